@@ -68,6 +68,7 @@ test('S2-131 S2-134 S9-011 inquiries are searched by name, subject or email; fil
   await expect(page.getByText('Showing 1 of 3 inquiries')).toBeVisible();
   await clear.click();
   await expect(search).toHaveValue('');
+  await expect(search).toBeFocused();
   await expect(clear).toHaveCount(0);
 
   for (const change of [() => filterBy(page, 'Unread only'), () => sortBy(page, 'A-Z')]) {

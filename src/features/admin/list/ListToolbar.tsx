@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { SelectField, TextField } from '#ui/Field.tsx';
 import { defaultView, isChanged, type ListRules, type ListView } from './list-view.ts';
@@ -18,6 +19,12 @@ export function ListToolbar<Entry, Status extends string, Key extends string>({
   view,
   onView,
 }: Props<Entry, Status, Key>) {
+  const search = useRef<HTMLInputElement>(null);
+  function clear() {
+    onView(defaultView(rules));
+    // The command goes.
+    search.current?.focus();
+  }
   return (
     <search className="grid grid-cols-[1fr_7.5rem] gap-2 sm:grid-cols-[1fr_10rem] sm:gap-4 lg:grid-cols-[1fr_10rem_auto] lg:items-end">
       <TextField
@@ -25,6 +32,7 @@ export function ListToolbar<Entry, Status extends string, Key extends string>({
         onChange={(event) => onView({ ...view, search: event.target.value })}
         className="sm:placeholder:text-transparent"
         placeholder={searchLabel}
+        ref={search}
         type="search"
         value={view.search}
       />
@@ -46,7 +54,7 @@ export function ListToolbar<Entry, Status extends string, Key extends string>({
           sort={view.sort}
         />
         {isChanged(rules, view) && (
-          <Button onClick={() => onView(defaultView(rules))} variant="quiet">
+          <Button onClick={clear} variant="quiet">
             Clear filters
           </Button>
         )}
