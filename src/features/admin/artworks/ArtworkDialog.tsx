@@ -63,6 +63,7 @@ export function ArtworkDialog({
       noun="artwork"
       onClose={onClose}
       publicPath={work ? publicPathOf(work) : undefined}
+      recordTitle={work?.title}
       shape="editor"
       title={work ? 'Edit Artwork' : 'Add New Artwork'}
     >

@@ -13,6 +13,8 @@ export type Neighbours = { previous: (() => void) | undefined; next: (() => void
 
 type Props = {
   title: string;
+  /** The title of the record, which is announced when a step opens another one. */
+  recordTitle?: string | undefined;
   shape?: 'medium' | 'editor';
   /** `artwork`: what the texts call it (§8). */
   noun: string;
@@ -35,7 +37,7 @@ type Props = {
 
 /** The dialog around a form: leaving it with unsaved changes asks first (§2 dialogs). */
 export function RecordDialog({ title, noun, isNew, autosaveKey, onClose, ...rest }: Props) {
-  const { shape = 'medium', publicPath, neighbours, children } = rest;
+  const { shape = 'medium', publicPath, neighbours, recordTitle, children } = rest;
   const { setDirty, saving, leaveFor, question } = useLeaving(autosaveKey);
   const verb = isNew ? 'create' : 'update';
 
@@ -56,7 +58,9 @@ export function RecordDialog({ title, noun, isNew, autosaveKey, onClose, ...rest
   return (
     <Dialog onClose={leave} shape={shape} title={title}>
       <div className="flex flex-wrap items-center gap-x-5">
-        {neighbours && <Steps neighbours={neighbours} noun={noun} onStep={leaveFor} />}
+        {neighbours && (
+          <Steps neighbours={neighbours} noun={noun} onStep={leaveFor} title={recordTitle} />
+        )}
         {publicPath && (
           <a
             className="quiet-link inline-flex min-h-11 items-center text-sm"
@@ -74,16 +78,22 @@ export function RecordDialog({ title, noun, isNew, autosaveKey, onClose, ...rest
   );
 }
 
-type StepsProps = { neighbours: Neighbours; noun: string; onStep: (open: () => void) => void };
+type StepsProps = {
+  neighbours: Neighbours;
+  noun: string;
+  onStep: (open: () => void) => void;
+  title: string | undefined;
+};
 
-function Steps({ neighbours, noun, onStep }: StepsProps) {
+function Steps({ neighbours, noun, onStep, title }: StepsProps) {
   const step = (way: 'previous' | 'next') => {
     const open = neighbours[way];
     return (
       <Button
+        // Not `disabled`: the button would lose the keyboard's focus at the end of the list.
+        aria-disabled={!open}
         aria-label={`${capitalise(way)} ${noun}`}
-        className="disabled:opacity-30"
-        disabled={!open}
+        className="aria-disabled:opacity-30"
         onClick={() => open && onStep(open)}
         variant="icon"
       >
@@ -95,6 +105,9 @@ function Steps({ neighbours, noun, onStep }: StepsProps) {
     <span className="-ml-3">
       {step('previous')}
       {step('next')}
+      <span aria-live="polite" className="sr-only">
+        {title}
+      </span>
     </span>
   );
 }
