@@ -20,6 +20,8 @@ test('S2-112 S9-011 works are searched by title or medium', async ({ page }) => 
   await openAdminWith(page, 'Artworks');
   const search = page.getByRole('searchbox', { name: 'Search by title or medium', exact: true });
   await expect(search).toBeVisible();
+  const said = page.getByRole('tabpanel', { name: 'Artworks' }).getByRole('status').last();
+  await expect(said).toHaveText('');
   for (const [typed, found] of [
     ['tide', ['Tide Table']],
     ['APOPO', ['Āpōpō']],
@@ -30,8 +32,11 @@ test('S2-112 S9-011 works are searched by title or medium', async ({ page }) => 
     await search.fill(typed);
     await expect.poll(() => firstCells(page), typed).toEqual(found);
   }
+  await search.fill('tide');
+  await expect(said).toHaveText('1 of 4 artworks');
   await search.fill('90 × 120');
-  await expect(page.getByText('No artworks match your search.')).toBeVisible();
+  await expect(page.getByText('No artworks match your search.')).toHaveCount(2);
+  await expect(said).toHaveText('No artworks match your search.');
 });
 
 test('S2-113 S9-012 works are filtered by all, available, sold and featured', async ({ page }) => {

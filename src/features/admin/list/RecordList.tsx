@@ -5,6 +5,7 @@ import { queryClient } from '#lib/query-client.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { DeleteRecord } from '../form/DeleteRecord.tsx';
 import type { Neighbours } from '../form/RecordDialog.tsx';
+import { counted } from '../live/counted.ts';
 import { $location, closeDialog, navigate, replaceOpen } from '../location/store.ts';
 import { ListPanel } from './ListPanel.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
@@ -107,8 +108,15 @@ export function RecordList<Entry extends Listed, Status extends string, Key exte
             searchLabel={list.searchLabel}
             view={view}
           />
-          {list.countedAs && (
+          {list.countedAs ? (
             <ShownCount noun={list.countedAs} shown={shown.length} total={entries.length} />
+          ) : (
+            <p className="sr-only" role="status">
+              {listing.isFiltered &&
+                (shown.length > 0
+                  ? `${shown.length} of ${counted(entries.length, list.noun)}`
+                  : list.noMatch)}
+            </p>
           )}
           {children?.(listing) ?? (
             <DataTable
