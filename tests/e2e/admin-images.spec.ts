@@ -50,6 +50,9 @@ test('an upload in My gallery goes on while another section is looked at', async
   });
   await choosePhoto(page);
   await expect(dialog.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
+  await expect(dialog.getByRole('status').filter({ hasText: '…' })).toHaveText(
+    /^(Uploading|Storing)…$/,
+  );
   await dialog.getByRole('tab', { name: 'Name and address' }).click();
   const save = dialog.getByRole('button', { name: 'Save changes' });
   await expect(save).toBeDisabled();

@@ -126,16 +126,16 @@ test('Stop keeps the rest on this device; of two windows one stores them, and th
   await page
     .getByLabel('Add photos')
     .setInputFiles(photos.map((photo, index) => ({ ...photo, name: names[index] ?? '' })));
-  await expect(status(page)).toContainText('1 of 2 photos…');
+  await expect(status(page)).toHaveText('1 of 2 photos…');
   const other = await context.newPage();
   await openAdmin(other);
   await expect(status(other)).toContainText('Another window is adding these photos.');
-  await status(other).getByRole('button', { name: 'Stop' }).click();
-  await expect(status(page)).toContainText('Stopping…');
+  await other.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('button', { name: 'Stopping…' })).toBeVisible();
   held.resolve();
   await expect(status(page)).toContainText('Stopped. 1 of 2 photos is stored; the rest are kept');
   await page.goto('about:blank');
-  await status(other).getByRole('button', { name: 'Continue' }).click();
+  await other.getByRole('button', { name: 'Continue' }).click();
   await expect(toastOf(other)).toContainText('2 drafts added', { timeout: 60_000 });
   const drafts = await draftsNamed(/^Window/);
   expect(drafts.map(({ title }) => title).sort()).toEqual(['Window one', 'Window two']);

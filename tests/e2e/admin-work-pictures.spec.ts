@@ -76,7 +76,10 @@ test('further pictures go on being added while the front is removed', async ({ p
   await form
     .locator('input[type=file][multiple]')
     .setInputFiles([await photo('front-edge.jpg', 'barometer-edge')]);
-  await expect(form.getByText('1 of 1 pictures…')).toBeVisible();
+  const said = form.getByRole('status').filter({ hasText: '1 of 1 pictures…' });
+  await expect(said).toBeVisible();
+  await expect(form.getByRole('progressbar', { name: 'Pictures' })).toBeVisible();
+  await expect(said.getByRole('progressbar')).toHaveCount(0);
   await form.getByRole('button', { name: 'Remove image' }).click();
   await expect(form.locator('input[type=file]:not([multiple])')).toBeFocused();
   letGo();

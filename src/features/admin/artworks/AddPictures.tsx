@@ -23,18 +23,18 @@ export function AddPictures({ isFull, progress, onFiles }: Props) {
         >
           Add pictures
         </ChooseFiles>
-        {progress && (
-          <span className="flex grow items-center gap-3 text-sm text-ink-soft" role="status">
+        <span className="flex grow items-center gap-3 text-sm text-ink-soft">
+          {progress && (
             <ProgressBar
               label="Pictures"
               max={progress.total}
               value={progress.stored + progress.part}
             />
-            <span className="tabular-nums">
-              {progress.stored + 1} of {progress.total} pictures…
-            </span>
+          )}
+          <span className="tabular-nums" role="status">
+            {progress && `${progress.stored + 1} of ${progress.total} pictures…`}
           </span>
-        )}
+        </span>
       </div>
       <p className="text-[0.8125rem] text-ink-soft" id={`${id}-hint`}>
         {isFull

@@ -13,7 +13,7 @@ export function PhotoStatus() {
   const waiting = photosInState(photos, 'waiting');
   if (waiting.length === 0) return null;
   return (
-    <div className="grid gap-2 text-sm" role="status">
+    <div className="grid gap-2 text-sm">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <PhotoProgress photos={photos} waiting={waiting.length} />
         {isStopped && activity === 'idle' ? (
@@ -44,7 +44,9 @@ function PhotoProgress({ photos, waiting }: { photos: readonly PhotoRecord[]; wa
   return (
     <>
       <ProgressBar className="min-w-40" label="Photos" max={total} value={done + progress} />
-      <span className="tabular-nums">{sentence ?? `${done + 1} of ${total} photos…`}</span>
+      <span className="tabular-nums" role="status">
+        {sentence ?? `${done + 1} of ${total} photos…`}
+      </span>
     </>
   );
 }
@@ -65,7 +67,7 @@ function UnkeptPhotos() {
   const count = useStore($unkept);
   if (count === 0) return null;
   return (
-    <p className="text-accent">
+    <p className="text-accent" role="status">
       {count === 1 ? '1 photo is' : `${count} photos are`} not kept on this device, since the
       storage of this browser is full. Leave this page open until{' '}
       {count === 1 ? 'it is' : 'they are'} stored.

@@ -51,7 +51,7 @@ export function ImageField({ label, imageUrl, onImageUrl, onBusy, error }: Props
             Remove image
           </Button>
         )}
-        {busy && <UploadProgress part={progress} />}
+        <UploadProgress part={progress} />
       </div>
       <p className="text-[0.8125rem] text-ink-soft" id={`${id}-hint`}>
         JPEG, PNG, GIF, WebP or HEIC, up to 40 MB
@@ -66,12 +66,17 @@ export function ImageField({ label, imageUrl, onImageUrl, onBusy, error }: Props
   );
 }
 
-function UploadProgress({ part }: { part: number }) {
+/** The percentage stands outside of the status, which would be read out at each change of it. */
+function UploadProgress({ part }: { part: number | null }) {
+  const isSending = part !== null && part < 1;
   return (
-    <div className="flex grow items-center gap-3 text-sm text-ink-soft" role="status">
-      <ProgressBar label="Upload" max={1} value={part} />
+    <div
+      className={part === null ? 'sr-only' : 'flex grow items-center gap-3 text-sm text-ink-soft'}
+    >
+      {part !== null && <ProgressBar label="Upload" max={1} value={part} />}
       <span className="tabular-nums">
-        {part < 1 ? `Uploading… ${Math.floor(part * 100)} %` : 'Storing…'}
+        <span role="status">{isSending ? 'Uploading…' : part !== null && 'Storing…'}</span>
+        {isSending && ` ${Math.floor(part * 100)} %`}
       </span>
     </div>
   );
