@@ -38,6 +38,13 @@ export const reservationEndpoints = {
     responses: { 200: artworkRecord },
     errors: ['work_held'],
   },
+  'POST /api/admin/reservations/{id}/sold': {
+    summary: 'End the reservation of an original, which was sold outside the shop',
+    access: 'admin',
+    params: recordId,
+    responses: { 200: artworkRecord },
+    errors: ['invalid', 'work_held'],
+  },
   'POST /api/admin/reservations/{id}/link': {
     summary: 'Make the link that opens the checkout with the reserved work, for one sale',
     access: 'admin',

@@ -28,7 +28,12 @@ export async function assertNotHeld(tx: Transaction, id: number): Promise<void> 
 }
 
 /** Throws work_reserved while a copy of a work, which the transaction has locked, is kept for somebody. */
-export async function assertNotReserved(tx: Transaction, id: number, now: Date): Promise<void> {
+export async function assertNotReserved(
+  tx: Transaction,
+  id: number,
+  now: Date,
+  advice = 'End the reservation first.',
+): Promise<void> {
   const [reservation] = await tx
     .select({ endsAt: reservations.endsAt })
     .from(reservations)
@@ -39,7 +44,7 @@ export async function assertNotReserved(tx: Transaction, id: number, now: Date):
   const until = lastNzDay(reservation.endsAt);
   throw new ApiError(
     'work_reserved',
-    `This work is reserved until ${dayFrom(until, nzDay(now))}. End the reservation first.`,
+    `This work is reserved until ${dayFrom(until, nzDay(now))}. ${advice}`,
     { details: { until } },
   );
 }

@@ -98,7 +98,11 @@ function saveArtwork(services: Services, id: number, input: ArtworkUpdate): Prom
       (isArchived !== undefined && isArchived !== (before.archivedAt !== null)) ||
       (input.editionSize !== undefined && input.editionSize !== before.editionSize);
     if (touchesSale) await assertNotHeld(tx, id);
-    if (withdraws(before, input)) await assertNotReserved(tx, id, services.now());
+    if (withdraws(before, input)) {
+      const isSoldOriginal = input.isAvailable === false && before.editionSize === 1;
+      const advice = isSoldOriginal ? SOLD_TO_RESERVED : undefined;
+      await assertNotReserved(tx, id, services.now(), advice);
+    }
     const editionSize = input.editionSize ?? before.editionSize;
     const isAvailable = input.isAvailable ?? before.isAvailable;
     if (isAvailable && !before.isAvailable) await freeDeletedSales(tx, id, editionSize);
@@ -133,6 +137,10 @@ function saveArtwork(services: Services, id: number, input: ArtworkUpdate): Prom
     return after;
   });
 }
+
+/** Ending the reservation would tell whoever waits that the work is for sale. */
+const SOLD_TO_RESERVED =
+  'If it is sold to this person, choose “Sold to this person” in its reservation; else end the reservation first.';
 
 /** Whether a change takes a work from whoever it is reserved for. */
 const withdraws = (before: typeof artworks.$inferSelect, after: ArtworkUpdate): boolean =>

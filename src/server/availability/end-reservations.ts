@@ -18,14 +18,14 @@ export async function lockWork(tx: Transaction, artworkId: number) {
 }
 
 /**
- * Ends a reservation whose copy nobody is paying for: the copy is free, and whoever waits for the work is told. Returns
- * false where its copy is an order's. The transaction must have locked the work.
+ * Ends a reservation whose copy nobody is paying for: the copy is free, and whoever waits for the work is told where it
+ * is for sale. Returns false where its copy is an order's. The transaction must have locked the work.
  */
 export async function endReservation(
   tx: Transaction,
   services: Services,
   { id, artworkId }: Over,
-  outcome: 'expired' | 'ended',
+  outcome: 'expired' | 'ended' | 'sold',
 ): Promise<boolean> {
   const freed = await tx.delete(claims).where(eq(claims.reservationId, id)).returning();
   if (freed.length === 0) return false;

@@ -277,6 +277,11 @@ test('while the person pays nobody ends the reservation; an expired order gives 
     status: 409,
     body: { code: 'work_held' },
   });
+  expect(await call('POST', `/reservations/${reservation.id}/sold`)).toMatchObject({
+    status: 409,
+    body: { code: 'work_held' },
+  });
+  expect(await readWork(gallery, work.id)).toMatchObject({ isAvailable: true });
   gallery.passMinutes(11);
   await sweep(services);
   expect(await claimsOn(work.id)).toEqual(['1 reserved']);
@@ -407,16 +412,20 @@ test('90 days after a reservation has ended nobody is named in it', async () => 
   const person = { personName: 'Ana', personEmail: 'ana@example.com', note: 'Met at the pier' };
   const ended = await reservedWork(person);
   const sold = await reservedWork(person);
+  const soldOutside = await reservedWork(person);
   const open = await reservedWork({ ...person, until: inDays(200) });
   await call('DELETE', `/reservations/${ended.reservation.id}`);
+  await call('POST', `/reservations/${soldOutside.reservation.id}/sold`);
   await sellWorks(gallery, [{ ...sold.work, reservation: await linkOf(sold.reservation.id) }]);
   const of = ({ reservation }: typeof ended) => rowOf(reservation.id);
   setClock(START + 90 * DAY - 60_000);
   await sweep(services);
-  for (const each of [ended, sold]) expect(await of(each)).toMatchObject(person);
+  for (const each of [ended, sold, soldOutside]) expect(await of(each)).toMatchObject(person);
   setClock(START + 90 * DAY + 600_000);
   await sweep(services);
   expect(await of(ended)).toMatchObject({ ...NOBODY, outcome: 'ended' });
-  expect(await of(sold)).toMatchObject({ ...NOBODY, outcome: 'sold' });
+  for (const each of [sold, soldOutside]) {
+    expect(await of(each)).toMatchObject({ ...NOBODY, outcome: 'sold' });
+  }
   expect(await of(open)).toMatchObject(person);
 });

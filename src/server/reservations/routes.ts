@@ -1,6 +1,11 @@
 import { created, ok, route } from '../http/route.ts';
 import { makeLink, openLink } from './link.ts';
-import { createReservation, endReservationByHand, updateReservation } from './service.ts';
+import {
+  createReservation,
+  endReservationByHand,
+  sellReserved,
+  updateReservation,
+} from './service.ts';
 
 export const reservationRoutes = [
   route('POST /api/admin/artworks/{id}/reservations', {
@@ -16,6 +21,11 @@ export const reservationRoutes = [
   route('DELETE /api/admin/reservations/{id}', {
     drainsOutbox: true,
     run: async ({ services, params }) => ok(await endReservationByHand(services, params.id)),
+  }),
+  /** It was paid for outside the shop. */
+  route('POST /api/admin/reservations/{id}/sold', {
+    drainsOutbox: true,
+    run: async ({ services, params }) => ok(await sellReserved(services, params.id)),
   }),
   route('POST /api/admin/reservations/{id}/link', {
     drainsOutbox: true,

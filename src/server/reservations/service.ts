@@ -8,6 +8,7 @@ import {
   type ReservationUpdate,
 } from '#contract/reservations.ts';
 import { endOfNzDay, lastNzDay, nzDay } from '#contract/zone.ts';
+import { artworks } from '../artworks/data/table.ts';
 import { findArtwork } from '../artworks/queries.ts';
 import { assertNotHeld } from '../artworks/sales.ts';
 import { endReservation, lockWork } from '../availability/end-reservations.ts';
@@ -130,6 +131,25 @@ export async function endReservationByHand(services: Services, id: number): Prom
     if (!(await endReservation(tx, services, reservation, 'ended'))) {
       await assertNotHeld(tx, work.id);
     }
+    return found(tx, work.id);
+  });
+}
+
+/**
+ * Ends the reservation of an original that was paid for outside the shop: the work is sold, and whoever waits for it is
+ * not told. Throws not_found, invalid for an edition, and work_held while the person is paying.
+ */
+export async function sellReserved(services: Services, id: number): Promise<ArtworkRecord> {
+  await settleHoldsOf(services, id);
+  return inTransaction(services.database, async (tx) => {
+    const { work, reservation } = await lockReservation(tx, id);
+    if (work.editionSize > 1) throw invalid('Only an original is marked as sold here.');
+    await assertNotHeld(tx, work.id);
+    await tx
+      .update(artworks)
+      .set({ isAvailable: false, updatedAt: services.now() })
+      .where(eq(artworks.id, work.id));
+    await endReservation(tx, services, reservation, 'sold');
     return found(tx, work.id);
   });
 }

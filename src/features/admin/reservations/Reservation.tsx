@@ -7,7 +7,7 @@ import { joinNonEmpty } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { useCommand } from '../form/use-command.ts';
 import type { Leaving } from '../form/use-leaving.ts';
-import { endReservation, refetchReservation, updateReservation } from './api.ts';
+import { endReservation, refetchReservation, sellReserved, updateReservation } from './api.ts';
 import { ReservationForm } from './ReservationForm.tsx';
 import { ReservationLink } from './ReservationLink.tsx';
 import { expectedOf } from './reservation-rules.ts';
@@ -33,6 +33,13 @@ export function Reservation({ work, reservation, leaving }: Props) {
       done: 'Reservation ended',
       about: `${work.title} is no longer kept. If it is for sale, whoever asked to be told is told now.`,
       failed: 'Failed to end reservation',
+    });
+
+  const sell = () =>
+    run(sellReserved(work, id), {
+      done: 'Work marked as sold',
+      about: `${work.title} is sold, and no longer kept. Nobody was mailed; whoever asked to be told stays noted.`,
+      failed: 'Failed to mark work as sold',
     });
 
   async function change(input: ReservationInput, opened = reservation) {
@@ -85,6 +92,11 @@ export function Reservation({ work, reservation, leaving }: Props) {
             <Button disabled={busy || isBeingBought} onClick={end} variant="quiet">
               End now<span className="sr-only">: the reservation until {until}</span>
             </Button>
+            {work.editionSize === 1 && (
+              <Button disabled={busy || isBeingBought} onClick={sell} variant="quiet">
+                Sold to this person
+              </Button>
+            )}
           </p>
           <ReservationLink reservation={reservation} work={work} />
         </>

@@ -4,16 +4,16 @@ import type {
   ReservationRecord,
   ReservationUpdate,
 } from '#contract/reservations.ts';
+import { ARTWORK_COUNTERS, artworksQuery } from '../artworks/api.ts';
 import { refetchRecord } from '../form/refetch-record.ts';
-import { adminQuery } from '../session/admin-query.ts';
 import { adminRequest } from '../session/admin-request.ts';
 import { applyChange } from '../stats/api.ts';
 
-const artworksKey = adminQuery('GET /api/admin/artworks').queryKey;
+const artworksKey = artworksQuery.queryKey;
 
-/** Puts a work into the list; a reservation changes none of the counters. */
+/** Puts a work into the list. */
 const artworkChanged = (before: ArtworkRecord, after: ArtworkRecord) =>
-  applyChange(artworksKey, {}, before, after);
+  applyChange(artworksKey, ARTWORK_COUNTERS, before, after);
 
 export async function createReservation(
   work: ArtworkRecord,
@@ -47,6 +47,12 @@ export async function refetchReservation(
 
 export async function endReservation(work: ArtworkRecord, id: number): Promise<ArtworkRecord> {
   const after = await adminRequest('DELETE /api/admin/reservations/{id}', { params: { id } });
+  artworkChanged(work, after);
+  return after;
+}
+
+export async function sellReserved(work: ArtworkRecord, id: number): Promise<ArtworkRecord> {
+  const after = await adminRequest('POST /api/admin/reservations/{id}/sold', { params: { id } });
   artworkChanged(work, after);
   return after;
 }

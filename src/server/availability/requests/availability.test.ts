@@ -62,6 +62,29 @@ test('everybody who asked for a reserved work is told when it ends, once', async
   expect(await subjectsTo('bo@example.com')).toHaveLength(2);
 });
 
+test('a reserved original that is sold outside the shop tells nobody, and stays noted as any sold work does', async () => {
+  const work = await createWork(gallery, { title: 'Slack' });
+  const id = await reserve(work);
+  await ask(work, 'ivy@example.com');
+  expect(await call('PUT', `/artworks/${work.id}`, { isAvailable: false })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('Sold to this person') },
+  });
+  const sold = await call('POST', `/reservations/${id}/sold`);
+  expect(sold).toMatchObject({ status: 200, body: { isAvailable: false, reservations: [] } });
+  expect(await subjectsTo('ivy@example.com')).toHaveLength(1);
+  expect((await buyerOf(gallery).order([work])).status).toBe(409);
+  expect(await ask(work, 'jo@example.com')).toBe(201);
+  await call('PUT', `/artworks/${work.id}`, { isAvailable: true });
+  for (const address of ['ivy@example.com', 'jo@example.com']) {
+    expect(await subjectsTo(address)).toHaveLength(2);
+  }
+  const print = await createWork(gallery, { editionSize: 2 });
+  expect(await call('POST', `/reservations/${await reserve(print)}/sold`)).toMatchObject({
+    status: 400,
+  });
+});
+
 test('who asks while the reservation is just ending is not told later: the work can be bought', async () => {
   const work = await createWork(gallery);
   const id = (await reserve(work)) ?? 0;

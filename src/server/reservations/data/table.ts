@@ -24,7 +24,7 @@ export const reservations = pgTable(
     /** SHA-256 of the secret of the link that opens the checkout; null without a link. */
     tokenHash: text().unique(),
     endedAt: instant(),
-    /** Why it ended: its day was over, the artist ended it, or the person bought the work. */
+    /** Why it ended: its day was over, the artist ended it, or the work was sold to the person. */
     outcome: text({ enum: ['expired', 'ended', 'sold'] }),
     createdAt: createdAt(),
   },
