@@ -42,7 +42,7 @@ function pickUpState({ dispatchedAt, readyAt, status }: OrderRow, location: stri
   if (status !== 'paid') return 'This order was refunded.';
   if (dispatchedAt) return `It was collected from the studio on ${formatDay(dispatchedAt)}.`;
   if (readyAt) {
-    return `It is ready in the studio in ${location}. Answer the email of ${formatDay(readyAt)} to agree on a day.`;
+    return `It has been ready in the studio in ${location} since ${formatDay(readyAt)}. Answer our latest email about it to agree on a day.`;
   }
   return `You collect it from the studio in ${location}. You get an email when it is ready, to agree on a day.`;
 }

@@ -119,6 +119,8 @@ test('an order to collect says where, and then that it was collected; the receip
   expect(page).toContain('You collect it from the studio in');
   expect(page).not.toMatch(/12 Quay Street|being packed/);
   expect((await open(`${path}/receipt`)).page).toContain('collected from the studio');
+  await call('POST', `/orders/${id}/ready`);
+  expect((await open(path)).page).toContain('Answer our latest email about it');
   await call('PUT', `/orders/${id}/dispatch`, { trackingUrl: '' });
   expect((await open(path)).page).toContain('It was collected from the studio on');
 });

@@ -3,7 +3,7 @@ import { labelled, note, paragraph } from '../../mails/blocks.ts';
 import { composeMail, type MailContent, signatureOf } from '../../mails/compose-mail.ts';
 import type { OrderRow } from '../data/present.ts';
 import type { OrderContent } from '../mails/content.ts';
-import { addressOf, buyerOf, linkForBuyer, linkToFollow } from '../mails/order.ts';
+import { addressOf, buyerOf, linkForBuyer, linkToFollow, wayToStudio } from '../mails/order.ts';
 import { totals } from '../mails/totals.ts';
 import { works } from '../mails/works.ts';
 
@@ -17,7 +17,6 @@ export function dispatchMail(order: OrderRow, content: OrderContent, origin: str
 /** To the buyer: it can be collected, and how the studio is reached. */
 export function readyMail(order: OrderRow, content: OrderContent, origin: string): MailContent {
   const { gallery } = content;
-  const { artist, location, phone, email } = gallery;
   return composeMail(
     gallery,
     {
@@ -31,10 +30,7 @@ export function readyMail(order: OrderRow, content: OrderContent, origin: string
       paragraph(`Dear ${order.firstName},`),
       paragraph('What you chose is ready in the studio:'),
       works(content, origin),
-      labelled('The studio:', [artist, location, phone, email].filter(Boolean).join('\n')),
-      paragraph(
-        `To agree on a day and a time, and for the way there, simply answer this mail${phone ? ', or call' : ''}.`,
-      ),
+      ...wayToStudio(gallery),
       linkForBuyer(order, origin),
       signatureOf(gallery),
     ],

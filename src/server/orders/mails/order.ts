@@ -1,5 +1,6 @@
 import { addressLines } from '#contract/address.ts';
-import { button } from '../../mails/blocks.ts';
+import type { GallerySettings } from '#contract/gallery.ts';
+import { type Block, button, labelled, paragraph } from '../../mails/blocks.ts';
 import type { OrderRow } from '../data/present.ts';
 
 export const buyerOf = (order: OrderRow) => ({
@@ -8,6 +9,14 @@ export const buyerOf = (order: OrderRow) => ({
 });
 
 export const addressOf = (order: OrderRow) => addressLines(order.shippingAddress).join('\n');
+
+/** For the buyer of an order that is ready to collect. */
+export const wayToStudio = ({ artist, location, phone, email }: GallerySettings): Block[] => [
+  labelled('The studio:', [artist, location, phone, email].filter(Boolean).join('\n')),
+  paragraph(
+    `To agree on a day and a time, and for the way there, simply answer this mail${phone ? ', or call' : ''}.`,
+  ),
+];
 
 /** The buyer's page of the order, for the browser that placed it. `origin` is that of the public site. */
 export const linkForBuyer = ({ id }: OrderRow, origin: string) =>

@@ -248,6 +248,11 @@ test('the mails of a sale say what delivery cost, that the address is rural, or 
   expect(toArtist).toContain(
     'When it is ready, and again when it was collected, mark the order so',
   );
-  const after = { ...collected, dispatchedAt: new Date() };
+  const ready = buyerMail({ ...collected, readyAt: new Date() }, content, PAPERS, ORIGIN).text;
+  expect(ready).toContain('It is ready to collect.');
+  expect(ready).toContain(`The studio:\n${gallery.artist}\n${gallery.location}`);
+  expect(ready).toContain('To agree on a day and a time');
+  expect(ready, 'no second mail will come').not.toContain('write again');
+  const after = { ...collected, readyAt: new Date(), dispatchedAt: new Date() };
   expect(buyerMail(after, content, PAPERS, ORIGIN).text).toContain('It was collected');
 });

@@ -12,14 +12,21 @@ import {
 import type { OrderRow } from '../data/present.ts';
 import type { RefundReason } from '../data/refunds.ts';
 import type { OrderContent } from '../mails/content.ts';
-import { addressOf, buyerOf, linkForArtist, linkForBuyer, linkToFollow } from '../mails/order.ts';
+import {
+  addressOf,
+  buyerOf,
+  linkForArtist,
+  linkForBuyer,
+  linkToFollow,
+  wayToStudio,
+} from '../mails/order.ts';
 import { correctionNote, taxNote, totals } from '../mails/totals.ts';
 import { works } from '../mails/works.ts';
 import { linkToPapers } from '../papers/mails.ts';
 
 /**
- * To the buyer: what was bought, where it is sent, what follows; sent again after its dispatch, that it has left.
- * `papers` is the address of the buyer's private page.
+ * To the buyer: what was bought, where it is sent, what follows; sent again later, that it is ready to collect, or has
+ * left. `papers` is the address of the buyer's private page.
  */
 export function buyerMail(
   order: OrderRow,
@@ -57,13 +64,15 @@ export function buyerMail(
 function handover(order: OrderRow, gallery: GallerySettings): Block[] {
   const notRight = 'If anything is not right, simply answer this mail.';
   if (order.deliveryMethod === 'collect') {
-    return order.dispatchedAt
-      ? [paragraph(`It was collected from the studio. ${notRight}`)]
-      : [
-          paragraph(
-            `You collect it from the studio. We will write again when it is ready, to agree on a day. ${notRight}`,
-          ),
-        ];
+    if (order.dispatchedAt) return [paragraph(`It was collected from the studio. ${notRight}`)];
+    if (order.readyAt) {
+      return [paragraph(`It is ready to collect. ${notRight}`), ...wayToStudio(gallery)];
+    }
+    return [
+      paragraph(
+        `You collect it from the studio. We will write again when it is ready, to agree on a day. ${notRight}`,
+      ),
+    ];
   }
   if (order.dispatchedAt) {
     return [
