@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { GallerySettings } from '#contract/gallery.ts';
 import { document, type Html } from './frame.ts';
-import { link } from './parts.ts';
+import { artistAt, link } from './parts.ts';
 
 /** A page that says one thing. */
 export const message = (gallery: GallerySettings, heading: string, body: Html) =>
@@ -24,7 +24,7 @@ export const noCertificate = (gallery: GallerySettings) =>
   message(
     gallery,
     'No certificate has this address',
-    html`<p>Please check the address on the sheet: every certificate of this gallery has a page here. If in doubt, ask ${gallery.artist}${gallery.email && html` at <a class="quiet-link" href="mailto:${gallery.email}">${gallery.email}</a>`}.</p>`,
+    html`<p>Please check the address on the sheet: every certificate of this gallery has a page here. If in doubt, ask ${artistAt(gallery)}.</p>`,
   );
 
 export const tooMany = (gallery: GallerySettings) =>

@@ -8,9 +8,10 @@ import { formatDecimal } from '#contract/money.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import type { IssuedCertificate, listCopies } from '../orders/papers/certificates.ts';
 import type { Owned, OwnedCopy } from '../orders/papers/owned.ts';
+import { titlesOf } from '../orders/papers/pass-on.ts';
 import { deliverySection } from './delivery-section.ts';
 import { document } from './frame.ts';
-import { facts, formatDay, link, paragraphs, section } from './parts.ts';
+import { artistAt, facts, formatDay, link, paragraphs, section } from './parts.ts';
 import { type PassOnErrors, passOnForm } from './pass-on-form.ts';
 import { passedSection } from './passed-on.ts';
 
@@ -29,12 +30,14 @@ export function ownerPage(
 ) {
   const { link: owner, order, copies, passed } = owned;
   const isSold = order.status === 'paid';
-  const heading = !isSold ? 'Your order' : copies.length > 1 ? 'Your works' : 'Your work';
+  const heading =
+    !isSold && owner.isBuyer ? 'Your order' : copies.length > 1 ? 'Your works' : 'Your work';
   return document({
     title: heading,
     gallery,
     body: html`<h1 class="font-serif text-title leading-tight">${heading}</h1>
 <p class="mt-4 max-w-[44rem] text-ink-soft">This page is private: whoever has its address sees it. Please keep the address, and do not publish it.${isSold && owned.isReplaceable && ' The buyer, who passed the work on to you, can still have this address replaced: pass it on to your own email address below, and nobody else can.'}</p>
+${!isSold && !owner.isBuyer && refundedSale(owned, gallery)}
 ${isSold && copies.map((copy) => workOf(copy, certificateOf(copy, certified), gallery, order.dispatchedAt))}
 ${passed.length > 0 && passedSection(passed, isSold ? path : null)}
 ${isSold && copies.length > 0 && gallery.care && section('Care', html`${paragraphs(gallery.care)}`)}
@@ -43,6 +46,10 @@ ${owner.isBuyer && receiptOf(owned, path)}
 ${isSold && copies.length > 0 && passOnForm(copies, path, errors)}`,
   });
 }
+
+/** To a later owner, whose page has no receipt. */
+const refundedSale = ({ copies }: Owned, gallery: GallerySettings) =>
+  html`<p class="mt-4 max-w-[44rem]">The sale of <em class="font-serif">${titlesOf(copies.map(({ line }) => line)).join(', ')}</em> was refunded, so its papers are no longer here. Please write to ${artistAt(gallery)} about it.</p>`;
 
 const certificateOf = ({ line, editionNumber }: OwnedCopy, certified: Shown['certified']) =>
   certified.find((one) => one.line.id === line.id && one.editionNumber === editionNumber)?.issued;

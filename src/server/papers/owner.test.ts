@@ -265,6 +265,17 @@ test('a passed-on work has a new owner with a link of their own; the old link is
   expect(keysIn(mine.page)).toEqual([]);
 });
 
+test('after a refund that keeps the works, a later owner reads that the sale was refunded', async () => {
+  const { id, path, works } = await sell();
+  const { page } = await open(`${path}/pass-on`, await passOnForm(path));
+  const [theirs = ''] = ownerPathsIn(page);
+  await call('POST', `/orders/${id}/refund`, { reason: 'Torn.', returnToSale: false });
+  const refunded = await open(theirs);
+  expect(refunded.page).toContain(`${works[0]?.title}</em> was refunded`);
+  expect(refunded.page).toContain('Please write to');
+  expect(refunded.page).not.toMatch(/Torn|Your order|name="work"/);
+});
+
 test('of several works one is passed on; the others stay, behind a new link; without an address the new link is shown once', async () => {
   const { path, works } = await sell(2);
   const keys = keysIn((await open(path)).page);

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { GallerySettings } from '#contract/gallery.ts';
 import { paragraphsOf } from '#contract/paragraphs.ts';
 import { ZONE } from '#contract/zone.ts';
 import type { Html } from './frame.ts';
@@ -19,6 +20,10 @@ export const paragraphs = (text: string) =>
 
 export const link = (href: string, label: string) =>
   html`<a class="quiet-link inline-flex min-h-11 items-center" href="${href}">${label}</a>`;
+
+/** The artist's name, with the address to write to where there is one. */
+export const artistAt = ({ artist, email }: GallerySettings) =>
+  html`${artist}${email && html` at <a class="quiet-link" href="mailto:${email}">${email}</a>`}`;
 
 /** A link that is shown once, to be copied. */
 export const shownLink = (url: string) =>
