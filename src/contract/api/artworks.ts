@@ -87,7 +87,7 @@ export const artworkEndpoints = {
     access: 'admin',
     params: recordId,
     responses: { 204: null },
-    errors: ['work_held', 'work_reserved'],
+    errors: ['work_held', 'work_reserved', 'work_sold'],
   },
   'GET /api/admin/photos/{photoHash}': {
     summary: 'The works that were made of a photo, by the SHA-256 of its file',

@@ -1,7 +1,8 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { orderNumber } from '#contract/order-number.ts';
 import { dayFrom, lastNzDay, nzDay, ZONE } from '#contract/zone.ts';
 import { ApiError } from '../http/errors.ts';
-import { claims, orders } from '../orders/data/table.ts';
+import { claims, orderItems, orders } from '../orders/data/table.ts';
 import { reservations } from '../reservations/data/table.ts';
 import type { Transaction } from '../services/database.ts';
 
@@ -24,6 +25,27 @@ export async function assertNotHeld(tx: Transaction, id: number): Promise<void> 
     'work_held',
     `This work is being bought until ${time}. Please try again then.`,
     { details: { until: held.until.toISOString() } },
+  );
+}
+
+/** Throws work_sold while a paid order has a work that was neither dispatched nor collected yet. */
+export async function assertNotAwaited(tx: Transaction, id: number): Promise<void> {
+  const isWaiting = and(
+    eq(orderItems.artworkId, id),
+    eq(orders.status, 'paid'),
+    isNull(orders.dispatchedAt),
+    isNull(orders.deletedAt),
+  );
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(isWaiting)
+    .limit(1);
+  if (!order) return;
+  throw new ApiError(
+    'work_sold',
+    `Order ${orderNumber(order.id)} with this work is not dispatched or collected yet, and its certificate needs the work. Archive it instead.`,
   );
 }
 

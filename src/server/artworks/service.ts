@@ -22,7 +22,13 @@ import { artworks } from './data/table.ts';
 import { findByUploadKey } from './photos.ts';
 import { assertDescribed, replacePictures } from './pictures.ts';
 import { findArtwork } from './queries.ts';
-import { assertNoSecondSale, assertNotHeld, assertNotReserved, freeDeletedSales } from './sales.ts';
+import {
+  assertNoSecondSale,
+  assertNotAwaited,
+  assertNotHeld,
+  assertNotReserved,
+  freeDeletedSales,
+} from './sales.ts';
 import { freeSlug } from './slug.ts';
 
 const RACES = new Set(['artworks_slug_unique', 'artworks_upload_key_unique']);
@@ -151,8 +157,8 @@ const withdraws = (before: typeof artworks.$inferSelect, after: ArtworkUpdate): 
   (after.editionSize !== undefined && after.editionSize < before.editionSize);
 
 /**
- * Deletes a work; orders keep its title and price. Throws not_found, work_held while a buyer holds it, or
- * work_reserved.
+ * Deletes a work; orders keep its title and price. Throws not_found, work_held while a buyer holds it, work_reserved, or
+ * work_sold until what was sold of it was dispatched or collected.
  */
 export async function deleteArtwork(services: Services, id: number): Promise<void> {
   await settleBlockingOrders(services, [id], null);
@@ -160,6 +166,7 @@ export async function deleteArtwork(services: Services, id: number): Promise<voi
     const work = await lockArtwork(tx, id);
     await assertNotHeld(tx, id);
     await assertNotReserved(tx, id, services.now());
+    await assertNotAwaited(tx, id);
     await tx.delete(artworks).where(eq(artworks.id, id));
     if (isPublicWork(work)) await queuePublish(tx, services);
   });

@@ -175,10 +175,34 @@ test('the pictures of an order are read at the same time; a certificate whose pi
   expect(numbersOf((await issue(id)).body).filter(Boolean)).toHaveLength(3);
 });
 
-test('a work that was deleted before its dispatch has no certificate to issue', async () => {
+test('a sold work is deleted only once it has left, or its order is deleted', async () => {
+  const [sent, hidden] = [await createWork(gallery), await createWork(gallery)];
+  const { id } = await sellWorks(gallery, [sent]);
+  const { id: deleted } = await sellWorks(gallery, [hidden]);
+  const remove = (work: { id: number }) => call('DELETE', `/artworks/${work.id}`);
+  for (const work of [sent, hidden]) {
+    expect(await remove(work)).toMatchObject({
+      status: 409,
+      body: { code: 'work_sold', message: expect.stringContaining('Archive it instead') },
+    });
+  }
+  await dispatch(id);
+  await call('DELETE', `/orders/${deleted}`);
+  for (const work of [sent, hidden]) expect((await remove(work)).status).toBe(204);
+  expect(numbersOf(await listed(id))).toEqual([expect.stringMatching(/^C-/)]);
+});
+
+test('a work that was deleted before its dispatch has no certificate to issue, and its owner is promised none', async () => {
   const work = await createWork(gallery);
-  const { id } = await sellWorks(gallery, [work]);
+  const email = 'owner-of-deleted@example.com';
+  const { id } = await sellWorks(gallery, [work], { email });
   await database.delete(artworks).where(eq(artworks.id, work.id));
+  const [owner = ''] = ownerPathsIn(
+    (await gallery.mails()).filter((mail) => mail.includes(email)).join(),
+  );
+  const { page } = await open(owner);
+  expect(page).toContain('None was issued.');
+  expect(page).not.toContain('It is issued when');
   expect(await issue(id)).toMatchObject({
     status: 200,
     body: [{ certificate: null, isDeleted: true }],

@@ -75,11 +75,26 @@ ${facts([
   ['Condition when sold', work?.condition],
 ])}
 <h3 class="mt-8 font-serif text-xl">Certificate</h3>
-${certificate ? html`<p class="mt-2">${link(`/certificate/${certificate.address}`, certificateNumber(certificate, certificate.version))}</p><p class="text-sm text-ink-soft">Its page is public, and never says whose the work is. Print it for the sheet.</p>` : html`<p class="mt-2">${dispatchedAt ? 'It is not issued yet. Once it is, it stands here.' : 'It is issued when the work leaves the studio, and then stands here.'}</p>`}
+${certificate ? certificateLink(certificate) : html`<p class="mt-2">${missingCertificate(work, dispatchedAt, gallery)}</p>`}
 ${work?.description && html`<h3 class="mt-8 font-serif text-xl">About this work</h3>${paragraphs(work.description)}`}
 ${work && isPublicWork(work) && html`<p class="mt-4">${link(`/portfolio/${work.slug}`, 'Its page in the portfolio')}</p>`}
 </div>
 </article>`;
+}
+
+const certificateLink = (certificate: IssuedCertificate) =>
+  html`<p class="mt-2">${link(`/certificate/${certificate.address}`, certificateNumber(certificate, certificate.version))}</p><p class="text-sm text-ink-soft">Its page is public, and never says whose the work is. Print it for the sheet.</p>`;
+
+/** A work that the artist deleted gets none any more. */
+function missingCertificate(
+  work: OwnedCopy['line']['work'],
+  dispatchedAt: Date | null,
+  gallery: GallerySettings,
+) {
+  if (!work) return html`None was issued. Please ask ${artistAt(gallery)} about it.`;
+  return dispatchedAt
+    ? 'It is not issued yet. Once it is, it stands here.'
+    : 'It is issued when the work leaves the studio, and then stands here.';
 }
 
 function pictureOf({ work, title }: OwnedCopy['line']) {
