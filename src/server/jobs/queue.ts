@@ -50,6 +50,12 @@ export async function queueJob(
   return writtenRow(rows).id;
 }
 
+/** Whether a job with this key was queued, done or not. */
+export async function wasQueued(database: Queryable, key: string): Promise<boolean> {
+  const rows = await database.select({ id: outbox.id }).from(outbox).where(eq(outbox.key, key));
+  return rows.length > 0;
+}
+
 /** Whether a job is not done yet. */
 export async function isWaiting(tx: Transaction, id: number): Promise<boolean> {
   const waiting = and(eq(outbox.id, id), isNull(outbox.doneAt));

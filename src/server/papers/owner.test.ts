@@ -343,6 +343,15 @@ test('pressed twice with an address, the new owner gets one mail, and the giver 
   expect(await open(`${path}/pass-on`, other)).toMatchObject(dead);
   const wrong = { ...form, once: `${once.slice(0, -2)}zz` };
   expect(await open(`${path}/pass-on`, wrong)).toMatchObject(dead);
+  const last = newEmail();
+  const onwards = await passOnForm(mailed[0] ?? '', last);
+  const passed = await open(`${mailed[0]}/pass-on`, onwards);
+  const again = await open(`${mailed[0]}/pass-on`, onwards);
+  expect(again, 'of one who keeps nothing, too').toMatchObject({ status: 200, page: passed.page });
+  expect(ownerPathsIn(again.page)).toEqual([]);
+  expect(await linksTo(last)).toHaveLength(1);
+  const otherwise = { ...onwards, email: newEmail() };
+  expect(await open(`${mailed[0]}/pass-on`, otherwise)).toMatchObject(dead);
 });
 
 /** The values that name a passed-on copy in the forms that show a new link. */

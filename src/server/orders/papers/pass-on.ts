@@ -1,13 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { normaliseEmail } from '#contract/fields.ts';
 import { readGallery } from '../../gallery/queries.ts';
 import { invalid, notFound } from '../../http/errors.ts';
-import { queueMail } from '../../jobs/queue.ts';
+import { queueMail, wasQueued } from '../../jobs/queue.ts';
 import { inTransaction, type Transaction, writtenRow } from '../../services/database.ts';
 import { siteOrigin } from '../../services/environment.ts';
 import { hasMail } from '../../services/mail.ts';
 import type { Services } from '../../services/services.ts';
-import { orders } from '../data/table.ts';
+import { orderItems, orders } from '../data/table.ts';
 import { passedOnMail } from './mails.ts';
 import { findLink, listLines, type Owned, type OwnedCopy, readOwned } from './owned.ts';
 import {
@@ -49,7 +49,7 @@ export function passOn(services: Services, token: string, wish: PassOn): Promise
     if (wish.email !== null) {
       const passed = { orderId: owned.order.id, titles, url, origin };
       const mail = passedOnMail(wish.email, passed, await readGallery(tx));
-      await queueMail(tx, `passed-on:${fresh.tokenHash.slice(0, 16)}`, mail);
+      await queueMail(tx, mailKey(wish), mail);
     }
     const ownToken = await endLink(tx, services, owned, copies, tokenOfForm(wish, 'giver'));
     return {
@@ -62,21 +62,24 @@ export function passOn(services: Services, token: string, wish: PassOn): Promise
 
 /**
  * What a form did that is sent again, after a double click or where its answer was lost; null where it did nothing, or
- * its links have ended since.
+ * the new owner's link that it showed has ended since.
  */
 export async function passedOnBefore(
   { database, environment }: Services,
   wish: PassOn,
 ): Promise<PassedOn | null> {
-  const { keys, email } = wish;
   const [theirs, own] = [tokenOfForm(wish, 'new owner'), tokenOfForm(wish, 'giver')];
   const theirLink = await findLink(database, theirs.token);
   const ownLink = await findLink(database, own.token);
-  const isMailed = email !== null && hasMail(environment);
-  const order = (isMailed ? ownLink : theirLink)?.order;
-  if (!order) return null;
-  const lines = await listLines(database, order.id);
-  const given = lines.filter(({ id }) => keys.some((key) => key.startsWith(`${id}-`)));
+  const isMailed = wish.email !== null && hasMail(environment);
+  if (isMailed ? !(await wasQueued(database, mailKey(wish))) : !theirLink) return null;
+  const ids = wish.keys.map((key) => Number.parseInt(key, 10));
+  const [item] = await database
+    .select({ orderId: orderItems.orderId })
+    .from(orderItems)
+    .where(inArray(orderItems.id, ids));
+  const lines = item ? await listLines(database, item.orderId) : [];
+  const given = lines.filter(({ id }) => ids.includes(id));
   const origin = siteOrigin(environment);
   return {
     titles: titlesOf(given),
@@ -84,6 +87,9 @@ export async function passedOnBefore(
     ownUrl: ownLink && ownerUrl(origin, own.token),
   };
 }
+
+/** Shows that a form was sent before where its giver keeps nothing, and so no link of theirs is left. */
+const mailKey = (wish: PassOn) => `passed-on:${tokenOfForm(wish, 'giver').tokenHash.slice(0, 16)}`;
 
 export const titlesOf = (lines: readonly { title: string }[]) => [
   ...new Set(lines.map(({ title }) => title)),
