@@ -68,14 +68,14 @@ export const adminOrderEndpoints = {
     access: 'admin',
     params: orderId,
     responses: { 204: null },
-    errors: ['order_not_paid'],
+    errors: ['invalid', 'order_not_paid'],
   },
   'POST /api/admin/orders/{id}/owner-link': {
     summary: 'Mail the buyer a new link to the private page; the one before ends',
     access: 'admin',
     params: orderId,
     responses: { 204: null },
-    errors: ['order_not_paid'],
+    errors: ['invalid', 'order_not_paid'],
   },
   'GET /api/admin/orders/{id}/certificates': {
     summary: 'The copies of an order with their certificates',

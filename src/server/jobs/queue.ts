@@ -1,4 +1,5 @@
 import { and, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { isAnonymousEmail } from '#contract/anonymous-email.ts';
 import { type Queryable, type Transaction, writtenRow } from '../services/database.ts';
 import type { Message } from '../services/mail.ts';
 import type { Job } from './handlers.ts';
@@ -24,7 +25,7 @@ export const insertMailJob = (
 
 /**
  * Queues a mail inside the transaction that made it necessary, not to be sent before `dueAt`. Returns the job's id, or
- * null where the key is known: then nothing was queued.
+ * null where the key is known, or the buyer was erased: then nothing was queued.
  */
 export async function queueMail(
   tx: Transaction,
@@ -32,6 +33,7 @@ export async function queueMail(
   message: Omit<Message, 'messageId'>,
   options: MailOptions = {},
 ): Promise<number | null> {
+  if (isAnonymousEmail(message.to.address)) return null;
   const [job] = await insertMailJob(tx, key, message, options).returning({ id: outbox.id });
   return job?.id ?? null;
 }

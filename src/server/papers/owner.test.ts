@@ -468,4 +468,16 @@ test('erasing a buyer or a later owner ends their links, which the export lists'
   await erasePerson(gallery.services, email);
   const rows = await database.select().from(ownerLinks).where(eq(ownerLinks.orderId, id));
   expect(rows.every((row) => row.tokenHash === null && row.email === null)).toBe(true);
+  for (const command of ['owner-link', 'confirmation']) {
+    expect(await call('POST', `/orders/${id}/${command}`)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('erased on request') },
+    });
+  }
+  const refund = { reason: 'Torn.', returnToSale: false };
+  expect(await call('POST', `/orders/${id}/refund`, refund)).toMatchObject({ status: 200 });
+  await drainOutbox(gallery.services);
+  const jobs = await database.select().from(outbox);
+  const keys = jobs.map(({ key }) => key);
+  expect(keys, 'a mail that could only fail').not.toContain(`order-refund:${id}`);
 });

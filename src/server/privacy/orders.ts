@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { COUNTRY } from '#contract/address.ts';
+import { anonymousEmail } from '#contract/anonymous-email.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { releaseDiscount } from '../discounts/redeem.ts';
 import { discountCodes } from '../discounts/table.ts';
@@ -65,9 +66,6 @@ export async function eraseOrders(tx: Transaction, person: Person): Promise<void
       .where(eq(orders.id, order.id));
   }
 }
-
-/** An address that no mail can reach (RFC 2606), another one for each order. */
-export const anonymousEmail = (orderId: string) => `${orderId}@erased.invalid`;
 
 const NOWHERE = { address: '', city: '', state: '', zipCode: '', country: COUNTRY };
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { anonymousEmail } from '#contract/anonymous-email.ts';
 import { normaliseEmail } from '#contract/fields.ts';
 import { adminUsers } from '../admins/table.ts';
 import { availabilityRequests } from '../availability/table.ts';
@@ -11,7 +12,7 @@ import { newsletterSubscribers } from '../newsletter/table.ts';
 import { rateLimits } from '../rate-limits/table.ts';
 import type { Queryable, Transaction } from '../services/database.ts';
 import { users } from '../users/table.ts';
-import { anonymousEmail, eraseOrders, findOrders } from './orders.ts';
+import { eraseOrders, findOrders } from './orders.ts';
 import { eraseOwnerLinks, findOwnerLinks } from './owner-links.ts';
 import { emailMatches, type Person } from './person.ts';
 import { eraseReservations, findReservations } from './reservations.ts';

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type OrderEntry, orderEmail } from '#contract/admin-orders.ts';
+import { isAnonymousEmail } from '#contract/anonymous-email.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { useCommand } from '../form/use-command.ts';
@@ -18,9 +19,13 @@ export function BuyerEmail({ order, leaving }: Props) {
   }
   return (
     <span className="flex flex-wrap items-baseline gap-x-4">
-      <a className="quiet-link break-all" href={`mailto:${order.email}`}>
-        {order.email}
-      </a>
+      {isAnonymousEmail(order.email) ? (
+        'Erased on request'
+      ) : (
+        <a className="quiet-link break-all" href={`mailto:${order.email}`}>
+          {order.email}
+        </a>
+      )}
       {order.status === 'paid' && (
         <Button className="-my-3 text-sm" onClick={() => setCorrecting(true)} variant="quiet">
           Correct
@@ -34,7 +39,7 @@ function EmailForm({ order, leaving, onClose }: Props & { onClose: () => void })
   const { busy, run } = useCommand();
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: zodResolver(orderEmail),
-    defaultValues: { email: order.email },
+    defaultValues: { email: isAnonymousEmail(order.email) ? '' : order.email },
   });
   useUnsaved(leaving, formState.isDirty, 'email');
   // The command that opened it is gone.

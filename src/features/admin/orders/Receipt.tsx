@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { OrderItemRecord, OrderRecord } from '#contract/admin-orders.ts';
+import { isAnonymousEmail } from '#contract/anonymous-email.ts';
 import { deliveryLine } from '#contract/delivery-line.ts';
 import { copiesLabel } from '#contract/editions.ts';
 import type { GalleryRecord } from '#contract/gallery.ts';
@@ -73,7 +74,7 @@ function Sheet({ order, items, gallery }: Props) {
           {facts.buyer === 'contact' && (
             <>
               <AddressLines stored={order.billingAddress} />
-              <p>{order.email}</p>
+              {!isAnonymousEmail(order.email) && <p>{order.email}</p>}
               {order.phone && <p>{order.phone}</p>}
             </>
           )}

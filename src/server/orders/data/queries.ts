@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { ApiError, notFound } from '../../http/errors.ts';
+import { isAnonymousEmail } from '#contract/anonymous-email.ts';
+import { ApiError, invalid, notFound } from '../../http/errors.ts';
 import type { Queryable, Transaction } from '../../services/database.ts';
 import type { OrderRow } from './present.ts';
 import { orderItems, orders } from './table.ts';
@@ -63,6 +64,13 @@ export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow> 
     .for('update');
   if (!row) throw notFound('This order does not exist.');
   return row;
+}
+
+/** Throws invalid for an order whose buyer was erased: no mail reaches them. */
+export function assertReachable({ email }: OrderRow): void {
+  if (isAnonymousEmail(email)) {
+    throw invalid('This buyer was erased on request: the order has no email address any more.');
+  }
 }
 
 /** The row of a paid order, locked. Throws not_found, or order_not_paid. */

@@ -10,7 +10,7 @@ import { siteOrigin } from '../../services/environment.ts';
 import type { Services } from '../../services/services.ts';
 import { users } from '../../users/table.ts';
 import type { OrderRow } from '../data/present.ts';
-import { lockPaidOrder } from '../data/queries.ts';
+import { assertReachable, lockPaidOrder } from '../data/queries.ts';
 import { orders } from '../data/table.ts';
 import { readContent } from '../mails/content.ts';
 import { buyerLink } from '../papers/buyer-link.ts';
@@ -20,12 +20,13 @@ import { saveBuyer } from '../payment/save-buyer.ts';
 import { findOrderRecord } from './queries.ts';
 
 /**
- * Mails the confirmation to the buyer again, with a new link to the papers, once a minute at most. Throws not_found, or
- * order_not_paid when it is not paid.
+ * Mails the confirmation to the buyer again, with a new link to the papers, once a minute at most. Throws not_found,
+ * order_not_paid, or invalid where the buyer was erased.
  */
 export function resendConfirmation(services: Services, id: string): Promise<void> {
   return inTransaction(services.database, async (tx) => {
     const order = await lockPaidOrder(tx, id);
+    assertReachable(order);
     await mailConfirmation(tx, services, order, services.now().toISOString().slice(0, 16));
   });
 }

@@ -8,7 +8,7 @@ import { inTransaction, type Transaction } from '../../services/database.ts';
 import { siteOrigin } from '../../services/environment.ts';
 import type { Services } from '../../services/services.ts';
 import type { OrderRow } from '../data/present.ts';
-import { lockOrder } from '../data/queries.ts';
+import { assertReachable, lockOrder } from '../data/queries.ts';
 import { orders } from '../data/table.ts';
 import { buyerOf } from '../mails/order.ts';
 import { buyerLink } from './buyer-link.ts';
@@ -19,11 +19,15 @@ import { ownerLinks } from './table.ts';
 /** Mails about one order in an hour, against flooding a mailbox. */
 const HOURLY_MAILS = 3;
 
-/** Mails the buyer of a paid order a new link, and ends the one before. Throws not_found or order_not_paid. */
+/**
+ * Mails the buyer of a paid order a new link, and ends the one before. Throws not_found, order_not_paid, or invalid
+ * where the buyer was erased.
+ */
 export function sendOwnerLink(services: Services, orderId: string): Promise<void> {
   return inTransaction(services.database, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order.paidAt) throw new ApiError('order_not_paid', 'This order is not paid.');
+    assertReachable(order);
     await renewBuyerLink(tx, services, order);
   });
 }
