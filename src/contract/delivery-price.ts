@@ -59,8 +59,13 @@ export function deliveryCents(
   );
 }
 
-/** `It leaves within 5 working days`, by the slowest band; `It leaves soon` where the table says nothing about days. */
-export function dispatchedWithin({ bands }: Pick<DeliveryTable, 'bands'>): string {
+/** The bands of an order’s works, without those that were deleted. */
+export const bandsOf = (table: DeliveryTable, works: readonly (Parcel | null)[]): DeliveryBand[] =>
+  works.flatMap((work) => (work && bandOf(table, work)) ?? []);
+
+/** `It leaves within 5 working days`, by the slowest of these works; `It leaves soon` where nothing is known of days. */
+export function dispatchedWithin(table: DeliveryTable, works: readonly (Parcel | null)[]): string {
+  const bands = bandsOf(table, works);
   if (bands.length === 0) return 'It leaves soon';
   const days = Math.max(...bands.map(({ dispatchDays }) => dispatchDays));
   return `It leaves within ${days} working ${days === 1 ? 'day' : 'days'}`;

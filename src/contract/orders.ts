@@ -141,7 +141,7 @@ export const confirmationRequest = z.strictObject({
   paymentIntent: text(255).optional(),
 });
 
-/** An order with what its buyer wants to read again. Works are as they were ordered; `slug` and picture are today's. */
+/** An order with what its buyer wants to read again. Works are as they were ordered; slug, picture and size are today's. */
 export const orderConfirmation = z
   .strictObject({
     order,
@@ -170,6 +170,10 @@ export const orderConfirmation = z
             altText: z.string(),
             placeholderColor: z.string(),
             editionSize: z.number().int(),
+            widthMm: z.number().int().nullable(),
+            heightMm: z.number().int().nullable(),
+            depthMm: z.number().int().nullable(),
+            weightGrams: z.number().int().nullable(),
           })
           .nullable(),
       }),

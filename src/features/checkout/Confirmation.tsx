@@ -140,12 +140,14 @@ function Confirmed({ kind, confirmation }: Known) {
   );
 }
 
-function nextStep(kind: Known['kind'], { order, dispatchedAt }: OrderConfirmation): string {
+function nextStep(kind: Known['kind'], confirmation: OrderConfirmation): string {
+  const { order, items, dispatchedAt } = confirmation;
   const isPickUp = order.deliveryMethod === 'collect';
   if (dispatchedAt && kind === 'paid') {
     const day = formatDay(dispatchedAt);
     return isPickUp ? TEXTS.collected(day) : TEXTS.dispatched(day);
   }
   if (isPickUp && kind === 'paid') return TEXTS.toCollect(order.email);
-  return TEXTS.nextSteps(order.email, dispatchedWithin(site.deliveryTable))[kind];
+  const works = items.map(({ artwork }) => artwork);
+  return TEXTS.nextSteps(order.email, dispatchedWithin(site.deliveryTable, works))[kind];
 }

@@ -1,4 +1,4 @@
-import { bandOf, islandOf, type Parcel } from '#contract/delivery-price.ts';
+import { bandsOf, islandOf, type Parcel } from '#contract/delivery-price.ts';
 import type { DeliveryTable } from '#contract/delivery-table.ts';
 
 /** Working days until an order leaves, and then on the way, at most. */
@@ -7,10 +7,10 @@ export type DeliveryDays = { dispatch: number; transit: number };
 /** Those of the slowest of the works; null where the table says nothing about days. */
 export function deliveryDays(
   table: DeliveryTable,
-  works: readonly Parcel[],
+  works: readonly (Parcel | null)[],
   zipCode: string,
 ): DeliveryDays | null {
-  const bands = works.flatMap((work) => bandOf(table, work) ?? []);
+  const bands = bandsOf(table, works);
   if (bands.length === 0) return null;
   const isSouth = islandOf(zipCode) === 'south';
   return {

@@ -11,7 +11,7 @@ export function deliverySection({ order, copies, passed }: Owned, gallery: Galle
   if (order.deliveryMethod === 'collect') return pickUp(order, gallery);
   const { trackingUrl } = order;
   const { zipCode } = readAddress(order.shippingAddress);
-  const works = [...copies, ...passed].flatMap(({ line }) => line.work ?? []);
+  const works = [...copies, ...passed].map(({ line }) => line.work);
   const days = deliveryDays(gallery.deliveryTable, works, zipCode);
   return section(
     'Delivery',

@@ -15,15 +15,16 @@ test('lines are as they were ordered, with their works as they are now, without 
   const print = await createWork(gallery, { ...picture, medium: 'Etching', editionSize: 25 });
   const gone = await createWork(gallery, { title: 'Gone', medium: 'Oil' });
   const { id } = await sellWorks(gallery, [print, gone]);
+  const size = { widthMm: 300, heightMm: 200, depthMm: null, weightGrams: 900 };
   await database
     .update(artworks)
-    .set({ title: 'Renamed', dimensions: '20 × 30 cm', year: 2026, altText: 'A bar.' })
+    .set({ title: 'Renamed', dimensions: '20 × 30 cm', ...size, year: 2026, altText: 'A bar.' })
     .where(eq(artworks.id, print.id));
   await database.delete(artworks).where(eq(artworks.id, gone.id));
   const line = { quantity: 1, price: '1200.00', editionNumbers: [1] };
   const now = { dimensions: '20 × 30 cm', year: 2026, altText: 'A bar.', editionSize: 25 };
   expect((await readContent(database, id)).lines).toEqual([
-    { ...line, title: print.title, medium: 'Etching', work: { ...picture, ...now } },
+    { ...line, title: print.title, medium: 'Etching', work: { ...picture, ...size, ...now } },
     { ...line, title: 'Gone', medium: 'Oil', work: null },
   ]);
 });

@@ -42,6 +42,10 @@ const selectRows = (database: Pick<Queryable, 'select'>, orderId: string, condit
         imageWidth: artworks.imageWidth,
         imageHeight: artworks.imageHeight,
         altText: artworks.altText,
+        widthMm: artworks.widthMm,
+        heightMm: artworks.heightMm,
+        depthMm: artworks.depthMm,
+        weightGrams: artworks.weightGrams,
       },
       // In the first row alone: they are a few kilobytes.
       settings: sql<Partial<GallerySettings> | null>`

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { UNKNOWN_PARCEL } from '#contract/delivery-price.ts';
 import { decimalOf } from '#contract/money.ts';
 import { site } from '#site';
 import { linesOfHtml, linksOf } from '../../../../tests/harness/mail-words.ts';
@@ -36,6 +37,7 @@ const order = {
   gstNumber: '',
 } as OrderRow;
 const picture = { imageUrl: '/uploads/abc.jpg', imageWidth: 2400, imageHeight: 1600 };
+const about = { altText: 'A band.', dimensions: '80 × 120 cm', year: 2026, editionSize: 1 };
 const lines: Line[] = [
   {
     title: 'Slack Water',
@@ -43,7 +45,7 @@ const lines: Line[] = [
     quantity: 1,
     price: decimalOf('900.00'),
     editionNumbers: [1],
-    work: { ...picture, altText: 'A band.', dimensions: '80 × 120 cm', year: 2026, editionSize: 1 },
+    work: { ...UNKNOWN_PARCEL, ...picture, ...about },
   },
 ];
 

@@ -14,7 +14,13 @@ const read = ({ call }: Buyer, named: object = {}) =>
 const unknown = { status: 404, body: { code: 'not_found' } };
 
 test('a buyer who returns from a payment reads the order, whose payment is settled first', async () => {
-  const work = await createWork(gallery, { medium: 'Etching', editionSize: 4, price: '300.00' });
+  const size = { widthMm: 300, heightMm: 200, depthMm: null, weightGrams: 900 };
+  const work = await createWork(gallery, {
+    medium: 'Etching',
+    editionSize: 4,
+    price: '300.00',
+    ...size,
+  });
   const { buyer, id, intentId } = await placeNewOrder(gallery, [{ ...work, quantity: 2 }]);
   await confirm(gallery, intentId);
   const answer = await read(buyer, { paymentIntent: intentId });
@@ -34,7 +40,7 @@ test('a buyer who returns from a payment reads the order, whose payment is settl
           quantity: 2,
           price: '300.00',
           editionNumbers: [1, 2],
-          artwork: { slug: work.slug, editionSize: 4 },
+          artwork: { slug: work.slug, editionSize: 4, ...size },
         },
       ],
     },

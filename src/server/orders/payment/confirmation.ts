@@ -78,6 +78,10 @@ const listItems = (database: Queryable, orderId: string) =>
         altText: artworks.altText,
         placeholderColor: artworks.placeholderColor,
         editionSize: artworks.editionSize,
+        widthMm: artworks.widthMm,
+        heightMm: artworks.heightMm,
+        depthMm: artworks.depthMm,
+        weightGrams: artworks.weightGrams,
       },
     })
     .from(orderItems)

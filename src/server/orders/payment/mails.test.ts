@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { UNKNOWN_PARCEL } from '#contract/delivery-price.ts';
 import { cents, decimalOf } from '#contract/money.ts';
 import { site } from '#site';
 import type { OrderRow } from '../data/present.ts';
@@ -37,6 +38,7 @@ const lines: Line[] = [
     price: decimalOf('900.00'),
     editionNumbers: [1],
     work: {
+      ...UNKNOWN_PARCEL,
       dimensions: '80 × 120 cm',
       year: 2026,
       editionSize: 1,
@@ -92,6 +94,22 @@ test('S7-045 the confirmation names the amount, the works, the delivery address 
     PRIVATE_PAGE,
     SIGNATURE,
   ]);
+});
+
+test('the confirmation names the days of the order’s own works, not of the slowest band', () => {
+  const [first, ...others] = site.deliveryTable.bands;
+  const bands = [{ ...first, dispatchDays: 2 }, ...others] as typeof site.deliveryTable.bands;
+  const quick = { ...gallery, deliveryTable: { ...site.deliveryTable, bands } };
+  const [work] = lines.flatMap((line) => line.work ?? []);
+  const textOf = (size: object) => {
+    const sized = lines.map((line) => ({ ...line, work: work ? { ...work, ...size } : null }));
+    return buyerMail(order, { lines: sized, gallery: quick }, PAPERS, ORIGIN).text;
+  };
+  expect(textOf({ widthMm: 300, heightMm: 400 })).toContain('It leaves within 2 working days');
+  expect(textOf({ widthMm: 900, heightMm: 400 })).toContain('It leaves within 5 working days');
+  const deleted = lines.map((line) => ({ ...line, work: null }));
+  const { text } = buyerMail(order, { lines: deleted, gallery: quick }, PAPERS, ORIGIN);
+  expect(text).toContain('It leaves soon');
 });
 
 test('a discount is named with its code, where it has one', () => {

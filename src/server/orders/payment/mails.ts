@@ -52,7 +52,7 @@ export function buyerMail(
       works(content, origin),
       totals(order),
       ...taxNote(order),
-      ...handover(order, gallery),
+      ...handover(order, content),
       ...(order.trackingUrl ? [linkToFollow(order, origin)] : []),
       linkToPapers(papers),
       signatureOf(gallery),
@@ -61,7 +61,7 @@ export function buyerMail(
 }
 
 /** How the works reach the buyer, or have. */
-function handover(order: OrderRow, gallery: GallerySettings): Block[] {
+function handover(order: OrderRow, { lines, gallery }: OrderContent): Block[] {
   const notRight = 'If anything is not right, simply answer this mail.';
   if (order.deliveryMethod === 'collect') {
     if (order.dispatchedAt) return [paragraph(`It was collected from the studio. ${notRight}`)];
@@ -80,10 +80,11 @@ function handover(order: OrderRow, gallery: GallerySettings): Block[] {
       paragraph(notRight),
     ];
   }
+  const works = lines.map(({ work }) => work);
   return [
     labelled('It will be packed in the studio and sent to:', addressOf(order)),
     paragraph(
-      `${dispatchedWithin(gallery.deliveryTable)}, and we will write again when it does. ${notRight}`,
+      `${dispatchedWithin(gallery.deliveryTable, works)}, and we will write again when it does. ${notRight}`,
     ),
   ];
 }
