@@ -7,7 +7,7 @@ import { type DerivativeWidth, derivativePath, hasDerivatives } from '#contract/
 import { formatDecimal } from '#contract/money.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import type { IssuedCertificate, listCopies } from '../orders/papers/certificates.ts';
-import type { Owned, OwnedCopy } from '../orders/papers/owned.ts';
+import { type Owned, type OwnedCopy, titleOf } from '../orders/papers/owned.ts';
 import { titlesOf } from '../orders/papers/pass-on.ts';
 import { deliverySection } from './delivery-section.ts';
 import { document } from './frame.ts';
@@ -61,18 +61,17 @@ function workOf(
   dispatchedAt: Date | null,
 ) {
   const { work } = line;
-  const title = line.title;
   return html`<article class="mt-10 grid gap-x-12 gap-y-6 md:grid-cols-2">
 ${pictureOf(line)}
 <div>
-<h2 class="font-serif text-2xl leading-snug"><em>${title}</em>${work?.year && `, ${work.year}`}</h2>
+<h2 class="font-serif text-2xl leading-snug"><em>${titleOf(line)}</em>${work?.year && `, ${work.year}`}</h2>
 ${facts([
   ['Artist', gallery.artist],
-  ['Medium', line.medium],
+  ['Medium', work?.medium || line.medium],
   ['Size', work?.dimensions],
   ['Copy', copiesLabel([editionNumber], work?.editionSize)],
   ['Signed', work?.signed],
-  ['Condition when sold', work?.condition],
+  ['Condition', work?.condition],
 ])}
 <h3 class="mt-8 font-serif text-xl">Certificate</h3>
 ${certificate ? certificateLink(certificate) : html`<p class="mt-2">${missingCertificate(work, dispatchedAt, gallery)}</p>`}
@@ -97,11 +96,12 @@ function missingCertificate(
     : 'It is issued when the work leaves the studio, and then stands here.';
 }
 
-function pictureOf({ work, title }: OwnedCopy['line']) {
+function pictureOf(line: OwnedCopy['line']) {
+  const { work } = line;
   if (!work?.imageUrl || !hasDerivatives(work.imageUrl)) return html`<div></div>`;
   const at = (width: DerivativeWidth) => derivativePath(work.imageUrl ?? '', width, 'jpg');
   const size = work.imageWidth && work.imageHeight;
-  return html`<img class="h-auto w-full bg-surface" src="${at(1080)}" srcset="${at(640)} 640w, ${at(1080)} 1080w" sizes="(min-width: 48rem) 45vw, 90vw" alt="${work.altText || title}"${size ? html` width="${work.imageWidth}" height="${work.imageHeight}"` : ''}>`;
+  return html`<img class="h-auto w-full bg-surface" src="${at(1080)}" srcset="${at(640)} 640w, ${at(1080)} 1080w" sizes="(min-width: 48rem) 45vw, 90vw" alt="${work.altText || titleOf(line)}"${size ? html` width="${work.imageWidth}" height="${work.imageHeight}"` : ''}>`;
 }
 
 const receiptOf = ({ order }: Owned, path: string) =>

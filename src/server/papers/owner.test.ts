@@ -152,6 +152,25 @@ test('a GST number that the artist got after a sale is not on its receipt, nor i
   await call('PUT', '/gallery', { gstNumber: '' });
 });
 
+test('the page and the mail that passes a work on name it as the artist has corrected it, the receipt as it was sold', async () => {
+  const { path, works } = await sell(2, { title: 'Slak', medium: 'Oli', condition: 'Good.' });
+  for (const { id } of works) {
+    await call('PUT', `/artworks/${id}`, { title: 'Slack', medium: 'Oil' });
+  }
+  const { page } = await open(path);
+  for (const text of ['<em>Slack</em>', '>Slack</em>', '<dd>Oil</dd>', '>Condition</dt>']) {
+    expect(page).toContain(text);
+  }
+  expect(page).not.toMatch(/Slak|Oli\b/);
+  expect((await open(`${path}/receipt`)).page).toContain('Slak');
+  const email = newEmail();
+  const given = await open(`${path}/pass-on`, await passOnForm(path, email));
+  expect(given.page).toContain('Slack</em> now belongs');
+  expect(await mailsTo(email)).toContain('Subject: Now yours: Slack');
+  const [own = ''] = ownerPathsIn(given.page);
+  expect((await open(own)).page).toContain('Slack</em></li>');
+});
+
 test('what was typed stays text on the page', async () => {
   const { path } = await sell(1, { title: '<b>"x"</b> & y', description: '<i>hm</i>' });
   const { page } = await open(path);

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { GallerySettings } from '#contract/gallery.ts';
-import type { PassedCopy } from '../orders/papers/owned.ts';
+import { type PassedCopy, titleOf } from '../orders/papers/owned.ts';
 import { message } from './messages.ts';
 import { link, section, shownLink } from './parts.ts';
 
@@ -11,13 +11,13 @@ export function passedSection(passed: readonly PassedCopy[], path: string | null
     'Passed on',
     html`<ul class="mt-4 grid gap-1">${[...owners.values()].map(
       (copies) =>
-        html`<li>${copies.map(({ line }) => html`<em class="block font-serif">${line.title}</em>`)}${path && copies[0]?.wasShown && newLinkForm(copies, path)}</li>`,
+        html`<li>${copies.map(({ line }) => html`<em class="block font-serif">${titleOf(line)}</em>`)}${path && copies[0]?.wasShown && newLinkForm(copies, path)}</li>`,
     )}</ul>`,
   );
 }
 
 const newLinkForm = (copies: readonly PassedCopy[], path: string) =>
-  html`<form method="post" action="${path}/new-link"><input type="hidden" name="copy" value="${copies[0]?.key ?? ''}"><button class="quiet-link inline-flex min-h-11 cursor-pointer items-center">Show a new link for the new owner<span class="sr-only"> of ${copies.map(({ line }) => line.title).join(', ')}</span></button><p class="text-sm text-ink-soft">If the one that was shown to you is lost. A new one ends it.</p></form>`;
+  html`<form method="post" action="${path}/new-link"><input type="hidden" name="copy" value="${copies[0]?.key ?? ''}"><button class="quiet-link inline-flex min-h-11 cursor-pointer items-center">Show a new link for the new owner<span class="sr-only"> of ${copies.map(({ line }) => titleOf(line)).join(', ')}</span></button><p class="text-sm text-ink-soft">If the one that was shown to you is lost. A new one ends it.</p></form>`;
 
 /** The new owner's new link, shown to the buyer once. */
 export const newLinkPage = (

@@ -90,6 +90,9 @@ export const listLines = (database: Queryable, orderId: string): Promise<SoldLin
     .where(and(eq(orderItems.orderId, orderId)))
     .orderBy(orderItems.id);
 
+/** The title of today, which the artist may have corrected; of a deleted work the one of the sale. */
+export const titleOf = ({ work, title }: SoldLine): string => work?.title || title;
+
 /** Of several pictures the first. */
 const signatureUrl = sql<string | null>`(
   select p.image_url from artwork_pictures p where p.artwork_id = ${orderItems.artworkId} and p.role = 'signature'

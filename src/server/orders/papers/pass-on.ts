@@ -9,7 +9,15 @@ import { hasMail } from '../../services/mail.ts';
 import type { Services } from '../../services/services.ts';
 import { orderItems, orders } from '../data/table.ts';
 import { passedOnMail } from './mails.ts';
-import { findLink, listLines, type Owned, type OwnedCopy, readOwned } from './owned.ts';
+import {
+  findLink,
+  listLines,
+  type Owned,
+  type OwnedCopy,
+  readOwned,
+  type SoldLine,
+  titleOf,
+} from './owned.ts';
 import {
   newOwnerToken,
   type OwnerToken,
@@ -91,9 +99,7 @@ export async function passedOnBefore(
 /** Shows that a form was sent before where its giver keeps nothing, and so no link of theirs is left. */
 const mailKey = (wish: PassOn) => `passed-on:${tokenOfForm(wish, 'giver').tokenHash.slice(0, 16)}`;
 
-export const titlesOf = (lines: readonly { title: string }[]) => [
-  ...new Set(lines.map(({ title }) => title)),
-];
+export const titlesOf = (lines: readonly SoldLine[]) => [...new Set(lines.map(titleOf))];
 
 /** The order's row is locked: of two that pass a work on at once with one link, the second finds it dead. */
 export async function lockOwned(tx: Transaction, token: string): Promise<Owned> {
