@@ -17,6 +17,7 @@ const SECRETS = [
   'BUILD_HOOK_URL',
 ] as const;
 const PLAIN = ['STRIPE_PUBLISHABLE_KEY', 'MAIL_FROM', 'SITE_URL', 'BUILDS_PER_MONTH'] as const;
+type Setting = (typeof SECRETS)[number] | (typeof PLAIN)[number];
 
 const SET_ADVICE = `npx ${CLI} status says whether you are signed in and which site is linked; then repeat this step, or enter the setting at Netlify → Site configuration → Environment variables.`;
 
@@ -37,31 +38,35 @@ export const netlifyStep = (netlify: Netlify = viaNpx): Step => ({
       ...context.environment,
       BUILD_HOOK_URL: hook,
     };
-    let count = 0;
-    for (const name of [...SECRETS, ...PLAIN]) {
-      const value = settings[name];
-      if (!value) continue;
-      const isSecret = SECRETS.some((each) => each === name);
-      const options = [
-        '--context',
-        'production',
-        '--scope',
-        'builds',
-        'functions',
-        'runtime',
-        '--force',
-      ];
-      // The error names the whole command, with the value.
-      await netlify('env:set', name, value, ...options, ...(isSecret ? ['--secret'] : [])).catch(
-        () => {
-          throw new NotOk(`Netlify’s CLI did not set ${name}`, SET_ADVICE);
-        },
-      );
-      count += 1;
+    const sent = [...SECRETS, ...PLAIN].filter((name) => settings[name]);
+    const refused: string[] = [];
+    for (const name of sent) {
+      if (!(await setVariable(netlify, name, settings[name] ?? ''))) refused.push(name);
     }
-    return `${count} settings for production; they count from the next deploy on`;
+    const list = await netlify('env:list', '--context', 'production', '--json');
+    const listed = JSON.parse(list || '{}');
+    const missing = sent.filter((name) => refused.includes(name) || !(name in listed));
+    if (missing.length > 0) {
+      throw new NotOk(`Netlify did not take ${missing.join(', ')}`, SET_ADVICE);
+    }
+    return `${sent.length} settings for production; they count from the next deploy on`;
   },
 });
+
+/**
+ * Whether Netlify took it. With `--json` the CLI prints the settings once it has set one; it prints nothing, and ends
+ * with 0, where Netlify's API refuses it. No `--scope`: the CLI refuses that beside `--context` for a known name, and
+ * the Free plan for any.
+ */
+async function setVariable(netlify: Netlify, name: Setting, value: string): Promise<boolean> {
+  const options = ['--context', 'production', '--force', '--json'];
+  if (SECRETS.some((each) => each === name)) options.push('--secret');
+  const output = await netlify('env:set', name, value, ...options).catch(() => {
+    // The error names the whole command, with the value.
+    throw new NotOk(`Netlify’s CLI did not set ${name}`, SET_ADVICE);
+  });
+  return output.trim() !== '';
+}
 
 async function linkedSite(netlify: Netlify): Promise<string> {
   const status = await netlify('status', '--json').catch(() => '');

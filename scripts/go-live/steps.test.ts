@@ -13,7 +13,6 @@ import { listTables } from '../backup/tables.ts';
 import { administratorStep } from './administrator.ts';
 import { databaseStep } from './database.ts';
 import { mailStep } from './mail.ts';
-import { netlifyStep } from './netlify.ts';
 import { picturesStep } from './pictures.ts';
 import { openSettings } from './settings.ts';
 
@@ -150,55 +149,6 @@ test('with --check the mail server and the records are checked, and no mail is s
   expect(await check(RECORDS)).toMatch(/^SPF and DMARC found, .*; no mail was sent$/);
   await expect(check({})).rejects.toMatchObject({ message: expect.stringMatching(/no SPF/) });
   expect(server.accepted).toEqual([]);
-});
-
-test('Netlify gets the settings for production, secrets as such, and the build hook is made once', async () => {
-  const said: string[][] = [];
-  const hooks: object[] = [];
-  const netlify = async (...args: string[]) => {
-    said.push(args);
-    if (args[0] === 'status') return JSON.stringify({ siteData: { 'site-id': 'abc' } });
-    if (args[1] === 'listSiteBuildHooks') return JSON.stringify(hooks);
-    if (args[1] === 'createSiteBuildHook')
-      return JSON.stringify({ title: 'Edits', url: 'https://hook.example' });
-    return '';
-  };
-  const run = () =>
-    netlifyStep(netlify).run({
-      environment: { DATABASE_URL: 'postgres://x', SITE_URL: 'https://x.nz' },
-      keep,
-      isCheck,
-    });
-  expect(await run()).toMatch(/^3 settings for production/);
-  const set = said.filter(([command]) => command === 'env:set');
-  expect(set.map(([, name, , ...options]) => [name, options.includes('--secret')])).toEqual([
-    ['DATABASE_URL', true],
-    ['BUILD_HOOK_URL', true],
-    ['SITE_URL', false],
-  ]);
-  for (const [, , , ...options] of set) expect(options.join(' ')).toContain('--context production');
-  expect(keep).toHaveBeenCalledExactlyOnceWith('BUILD_HOOK_URL', 'https://hook.example');
-  hooks.push({ title: 'Edits', url: 'https://hook.example' });
-  said.length = 0;
-  await run();
-  expect(said.flat()).not.toContain('createSiteBuildHook');
-  const unlinked = netlifyStep(async () => JSON.stringify({}));
-  await expect(unlinked.run({ environment: {}, keep, isCheck })).rejects.toMatchObject({
-    advice: expect.stringMatching(/login/),
-  });
-});
-
-test('a setting that Netlify does not take is named without its value', async () => {
-  const netlify = async (...args: string[]) => {
-    if (args[0] === 'status') return JSON.stringify({ siteData: { 'site-id': 'abc' } });
-    throw new Error(`Command failed: npx netlify-cli ${args.join(' ')}`);
-  };
-  const environment = { DATABASE_URL: 'postgres://u:secret@h/d', BUILD_HOOK_URL: 'https://h' };
-  const failure = await netlifyStep(netlify)
-    .run({ environment, keep, isCheck })
-    .catch((error) => error);
-  expect(failure.message).toContain('DATABASE_URL');
-  expect(`${failure.message}${failure.advice}`).not.toContain('secret');
 });
 
 test('answers are kept in a file that only its owner reads, and are found again', () => {

@@ -1,0 +1,95 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Environment } from '#server/services/environment.ts';
+import { netlifyStep } from './netlify.ts';
+
+const keep = vi.fn();
+beforeEach(() => {
+  keep.mockReset();
+});
+const ENVIRONMENT = { DATABASE_URL: 'postgres://u:secret@h/d', SITE_URL: 'https://x.nz' };
+
+/**
+ * Netlify's CLI for a site of the Free plan that has settings of these names already; Netlify takes none of the names
+ * in `refused`.
+ */
+function openNetlify(known: string[] = [], refused: string[] = []) {
+  const names = new Set(known);
+  const calls: string[][] = [];
+  const hooks: object[] = [];
+  const netlify = async (...args: string[]) => {
+    calls.push(args);
+    const [command, name = '', value] = args;
+    if (command === 'status') return JSON.stringify({ siteData: { 'site-id': 'abc' } });
+    if (command === 'env:list')
+      return JSON.stringify(Object.fromEntries([...names].map((each) => [each, ''])));
+    if (command === 'env:set') {
+      const hasScope = args.includes('--scope');
+      if (hasScope && args.includes('--context') && names.has(name)) {
+        throw new Error(
+          'Setting the context and scope at the same time on an existing env var is not allowed.',
+        );
+      }
+      // The API answers 403, and the CLI ends with 0 without a word.
+      if (hasScope || refused.includes(name)) return '';
+      names.add(name);
+      return args.includes('--json') ? JSON.stringify({ [name]: value }) : `Set ${name}`;
+    }
+    if (name === 'listSiteBuildHooks') return JSON.stringify(hooks);
+    hooks.push({ title: 'Edits', url: 'https://hook.example' });
+    return JSON.stringify(hooks[0]);
+  };
+  const run = (environment: Environment = ENVIRONMENT) =>
+    netlifyStep(netlify).run({ environment, keep, isCheck: false });
+  /** What was set since the last call, each name with its options. */
+  const set = () =>
+    calls
+      .splice(0)
+      .flatMap(([command, name = '', , ...options]) =>
+        command === 'env:set' ? [[name, options.join(' ')] as const] : [],
+      );
+  return { run, set, calls };
+}
+
+test('Netlify gets the settings for production, secrets as such, and the build hook is made once', async () => {
+  const { run, set, calls } = openNetlify();
+  expect(await run()).toMatch(/^3 settings for production/);
+  const options = '--context production --force --json';
+  expect(set()).toEqual([
+    ['DATABASE_URL', `${options} --secret`],
+    ['BUILD_HOOK_URL', `${options} --secret`],
+    ['SITE_URL', options],
+  ]);
+  expect(keep).toHaveBeenCalledExactlyOnceWith('BUILD_HOOK_URL', 'https://hook.example');
+  expect(await run()).toMatch(/^3 settings for production/);
+  expect(calls.flat()).not.toContain('createSiteBuildHook');
+});
+
+test('a folder that is not linked to a site is told how to be', async () => {
+  const unlinked = netlifyStep(async () => JSON.stringify({}));
+  await expect(unlinked.run({ environment: {}, keep, isCheck: false })).rejects.toMatchObject({
+    advice: expect.stringMatching(/login/),
+  });
+});
+
+test('settings that Netlify refuses are named, known ones as well as new ones', async () => {
+  const refused = ['DATABASE_URL', 'SITE_URL'];
+  for (const known of [[], ['DATABASE_URL']]) {
+    await expect(openNetlify(known, refused).run()).rejects.toMatchObject({
+      message: 'Netlify did not take DATABASE_URL, SITE_URL',
+      advice: expect.stringContaining('Environment variables'),
+    });
+  }
+});
+
+test('a setting that the CLI does not set is named without its value', async () => {
+  const netlify = async (...args: string[]) => {
+    if (args[0] === 'status') return JSON.stringify({ siteData: { 'site-id': 'abc' } });
+    throw new Error(`Command failed: npx netlify-cli ${args.join(' ')}`);
+  };
+  const environment = { ...ENVIRONMENT, BUILD_HOOK_URL: 'https://h' };
+  const failure = await netlifyStep(netlify)
+    .run({ environment, keep, isCheck: false })
+    .catch((error) => error);
+  expect(failure.message).toContain('DATABASE_URL');
+  expect(`${failure.message}${failure.advice}`).not.toContain('secret');
+});
