@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { LIMITS } from '#contract/limits.ts';
 import { disconnectDatabases } from '#server/services/database-pool.ts';
-import { parseEnvironment } from '#server/services/environment.ts';
+import { NO_WEBHOOK_SECRET, parseEnvironment } from '#server/services/environment.ts';
 import { ask, askSecret } from './ask.ts';
 import { administratorStep } from './go-live/administrator.ts';
 import { databaseStep } from './go-live/database.ts';
@@ -10,7 +10,7 @@ import { netlifyStep } from './go-live/netlify.ts';
 import { picturesStep } from './go-live/pictures.ts';
 import { openSettings } from './go-live/settings.ts';
 import type { Question, Step } from './go-live/step.ts';
-import { NO_WEBHOOK_SECRET, stripeStep } from './go-live/stripe.ts';
+import { stripeStep } from './go-live/stripe.ts';
 import { report } from './not-ok.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Environment } from '#server/services/environment.ts';
+import { type Environment, NO_WEBHOOK_SECRET } from '#server/services/environment.ts';
 import { netlifyStep } from './netlify.ts';
 
 const keep = vi.fn();
@@ -62,6 +62,21 @@ test('Netlify gets the settings for production, secrets as such, and the build h
   expect(keep).toHaveBeenCalledExactlyOnceWith('BUILD_HOOK_URL', 'https://hook.example');
   expect(await run()).toMatch(/^3 settings for production/);
   expect(calls.flat()).not.toContain('createSiteBuildHook');
+});
+
+test('Stripe’s settings are left out while its webhook is not made', async () => {
+  const { run, set } = openNetlify();
+  const keys = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
+  const withSecret = (STRIPE_WEBHOOK_SECRET: string) => ({
+    ...ENVIRONMENT,
+    ...keys,
+    STRIPE_WEBHOOK_SECRET,
+  });
+  expect(await run(withSecret(NO_WEBHOOK_SECRET))).toBe(
+    '3 settings for production; those of Stripe are left out until its webhook is made; they count from the next deploy on',
+  );
+  expect(set().filter(([name]) => name.startsWith('STRIPE_'))).toEqual([]);
+  expect(await run(withSecret('whsec_1'))).toMatch(/^6 settings for production; they count/);
 });
 
 test('a folder that is not linked to a site is told how to be', async () => {

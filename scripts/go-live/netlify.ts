@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { NO_WEBHOOK_SECRET, STRIPE_SETTINGS } from '#server/services/environment.ts';
 import { NotOk } from '../not-ok.ts';
 import type { Context, Step } from './step.ts';
 
@@ -38,6 +39,8 @@ export const netlifyStep = (netlify: Netlify = viaNpx): Step => ({
       ...context.environment,
       BUILD_HOOK_URL: hook,
     };
+    const hasWebhook = settings.STRIPE_WEBHOOK_SECRET !== NO_WEBHOOK_SECRET;
+    if (!hasWebhook) for (const name of STRIPE_SETTINGS) delete settings[name];
     const sent = [...SECRETS, ...PLAIN].filter((name) => settings[name]);
     const refused: string[] = [];
     for (const name of sent) {
@@ -49,7 +52,8 @@ export const netlifyStep = (netlify: Netlify = viaNpx): Step => ({
     if (missing.length > 0) {
       throw new NotOk(`Netlify did not take ${missing.join(', ')}`, SET_ADVICE);
     }
-    return `${sent.length} settings for production; they count from the next deploy on`;
+    const left = hasWebhook ? '' : '; those of Stripe are left out until its webhook is made';
+    return `${sent.length} settings for production${left}; they count from the next deploy on`;
   },
 });
 

@@ -6,8 +6,9 @@ import { judgeExchange } from 'offline-stripe/judge';
 import Stripe from 'stripe';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WEBHOOK_EVENTS } from '#server/orders/payment/webhook-events.ts';
+import { NO_WEBHOOK_SECRET } from '#server/services/environment.ts';
 import { openStripe } from '#server/services/payments.ts';
-import { NO_WEBHOOK_SECRET, stripeStep } from './stripe.ts';
+import { stripeStep } from './stripe.ts';
 
 const KEYS = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' };
 type Account = Parameters<typeof startStripeEmulator>[0]['account'];

@@ -1,11 +1,9 @@
 import Stripe from 'stripe';
 import { WEBHOOK_EVENTS } from '#server/orders/payment/webhook-events.ts';
+import { NO_WEBHOOK_SECRET } from '#server/services/environment.ts';
 import { openStripe } from '#server/services/payments.ts';
 import { NotOk } from '../not-ok.ts';
 import type { Context, Step } from './step.ts';
-
-/** Stands for the secret of a webhook that is not made yet: the keys of a service are set together. */
-export const NO_WEBHOOK_SECRET = 'whsec_to_be_made';
 
 const API_VERSION = Stripe.API_VERSION as Stripe.WebhookEndpointCreateParams.ApiVersion;
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { parseEnvironment, siteOrigin } from './environment.ts';
+import { NO_WEBHOOK_SECRET, parseEnvironment, siteOrigin } from './environment.ts';
 import { connectServices } from './services.ts';
 
 const stripe = {
@@ -91,4 +91,14 @@ test('functions on a Node without WebSocket do not start, and say which version 
 test('a stand-in of the local start is refused on Netlify', () => {
   const local = { NETLIFY: 'true', STRIPE_API_BASE: 'http://127.0.0.1:1' };
   expect(() => parseEnvironment(local)).toThrow('STRIPE_API_BASE is for local use');
+});
+
+test('the placeholder of a webhook’s secret is refused on Netlify', () => {
+  const settings = { ...stripe, STRIPE_WEBHOOK_SECRET: NO_WEBHOOK_SECRET };
+  expect(() => parseEnvironment(settings)).not.toThrow();
+  for (const hosted of [{ NETLIFY: 'true' }, { SITE_ID: 'site' }]) {
+    expect(() => parseEnvironment({ ...settings, ...hosted })).toThrow(
+      'STRIPE_WEBHOOK_SECRET must be the secret of the webhook',
+    );
+  }
 });

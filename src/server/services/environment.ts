@@ -60,10 +60,18 @@ const schema = z.object({
 });
 export type Environment = z.infer<typeof schema>;
 
-const TOGETHER = [
-  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
-  ['SMTP_URL', 'MAIL_FROM'],
+export const STRIPE_SETTINGS = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
 ] as const;
+const TOGETHER = [STRIPE_SETTINGS, ['SMTP_URL', 'MAIL_FROM']] as const;
+
+/**
+ * What `npm run go-live` sets for the secret of a webhook that is not made yet. Anybody can sign events with it, so that
+ * a hosted gallery refuses it.
+ */
+export const NO_WEBHOOK_SECRET = 'whsec_to_be_made';
 
 const STAND_INS = [
   'DATABASE_WS_PROXY',
@@ -154,6 +162,9 @@ function inconsistencies(environment: Environment): string[] {
     }
     for (const name of STAND_INS) {
       if (environment[name]) problems.push(`${name} is for local use: remove it`);
+    }
+    if (environment.STRIPE_WEBHOOK_SECRET === NO_WEBHOOK_SECRET) {
+      problems.push('STRIPE_WEBHOOK_SECRET must be the secret of the webhook: run npm run go-live');
     }
   }
   return problems;
