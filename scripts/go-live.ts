@@ -17,9 +17,12 @@ import { report } from './not-ok.ts';
  * `npm run go-live`: leads from a clone to a public gallery (docs/deploy.md). Asks for what is missing, does what can
  * be done, and checks each step. A blank answer leaves a step for later; it can be ended and repeated at any time.
  * Answers are kept in `.env.live`. With `--check` nothing is asked or changed, but for a test picture that is stored
- * and deleted. Ends with 1 where a step is not ok.
+ * and deleted. With `--context branch:NAME` Netlify's settings are set for that branch in place of production. Ends with
+ * 1 where a step is not ok.
  */
-const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { check: { type: 'boolean', default: false }, context: { type: 'string' } },
+});
 const settings = openSettings('.env.live');
 const firstAdministrator = async () => ({
   username: await ask('  Name of the first administrator: '),
@@ -31,7 +34,7 @@ const STEPS: readonly Step[] = [
   stripeStep,
   picturesStep,
   mailStep(),
-  ...(values.check ? [] : [netlifyStep()]),
+  ...(values.check ? [] : [netlifyStep(values.context)]),
 ];
 const width = Math.max(...STEPS.map(({ name }) => name.length));
 let failed = 0;
@@ -52,9 +55,7 @@ for (const { name, questions, run } of STEPS) {
   if (!isOk) failed += 1;
 }
 await disconnectDatabases();
-console.log(
-  '\nThen push to main, and when Netlify has deployed: npm run doctor -- https://YOUR-SITE',
-);
+console.log('\nThen push, and when Netlify has deployed: npm run doctor -- https://YOUR-SITE');
 process.exit(failed > 0 ? 1 : 0);
 
 async function fillIn({ name, where, isSecret }: Question): Promise<void> {

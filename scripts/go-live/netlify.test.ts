@@ -38,8 +38,8 @@ function openNetlify(known: string[] = [], refused: string[] = []) {
     hooks.push({ title: 'Edits', url: 'https://hook.example' });
     return JSON.stringify(hooks[0]);
   };
-  const run = (environment: Environment = ENVIRONMENT) =>
-    netlifyStep(netlify).run({ environment, keep, isCheck: false });
+  const run = (environment: Environment = ENVIRONMENT, deployContext?: string) =>
+    netlifyStep(deployContext, netlify).run({ environment, keep, isCheck: false });
   /** What was set since the last call, each name with its options. */
   const set = () =>
     calls
@@ -64,6 +64,28 @@ test('Netlify gets the settings for production, secrets as such, and the build h
   expect(calls.flat()).not.toContain('createSiteBuildHook');
 });
 
+test('a branch gets settings of its own and no build hook; its address never comes to production', async () => {
+  const { run, set, calls } = openNetlify();
+  const SITE_URL = 'https://staging--harrow.netlify.app';
+  const staging = { ...ENVIRONMENT, SITE_URL, BUILD_HOOK_URL: 'https://hook.example' };
+  expect(await run(staging, 'branch:staging')).toMatch(/^2 settings for branch:staging/);
+  expect(calls).toContainEqual(['env:list', '--context', 'branch:staging', '--json']);
+  expect(calls.flat()).not.toContain('production');
+  const options = '--context branch:staging --force --json';
+  expect(set()).toEqual([
+    ['DATABASE_URL', `${options} --secret`],
+    ['SITE_URL', options],
+  ]);
+  await expect(run(staging)).rejects.toMatchObject({
+    message: expect.stringContaining('the branch staging'),
+    advice: expect.stringContaining('npm run go-live -- --context branch:staging'),
+  });
+  expect(set()).toEqual([]);
+  const { BUILD_HOOK_URL: _, ...noHook } = staging;
+  await run(noHook, 'branch:staging');
+  expect(calls.flat()).not.toContain('createSiteBuildHook');
+});
+
 test('Stripe’s settings are left out while its webhook is not made', async () => {
   const { run, set } = openNetlify();
   const keys = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
@@ -80,7 +102,7 @@ test('Stripe’s settings are left out while its webhook is not made', async () 
 });
 
 test('a folder that is not linked to a site is told how to be', async () => {
-  const unlinked = netlifyStep(async () => JSON.stringify({}));
+  const unlinked = netlifyStep(undefined, async () => JSON.stringify({}));
   await expect(unlinked.run({ environment: {}, keep, isCheck: false })).rejects.toMatchObject({
     advice: expect.stringMatching(/login/),
   });
@@ -102,7 +124,7 @@ test('a setting that the CLI does not set is named without its value', async () 
     throw new Error(`Command failed: npx netlify-cli ${args.join(' ')}`);
   };
   const environment = { ...ENVIRONMENT, BUILD_HOOK_URL: 'https://h' };
-  const failure = await netlifyStep(netlify)
+  const failure = await netlifyStep(undefined, netlify)
     .run({ environment, keep, isCheck: false })
     .catch((error) => error);
   expect(failure.message).toContain('DATABASE_URL');

@@ -1,6 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { NO_WEBHOOK_SECRET, STRIPE_SETTINGS } from '#server/services/environment.ts';
+import {
+  type Environment,
+  NO_WEBHOOK_SECRET,
+  STRIPE_SETTINGS,
+} from '#server/services/environment.ts';
 import { NotOk } from '../not-ok.ts';
 import type { Context, Step } from './step.ts';
 
@@ -27,43 +31,68 @@ const viaNpx: Netlify = async (...args) => {
   return stdout;
 };
 
-/** Gives the site at Netlify the settings, for production alone, and makes its build hook. */
-export const netlifyStep = (netlify: Netlify = viaNpx): Step => ({
+const PRODUCTION = 'production';
+
+/**
+ * Gives the site at Netlify the settings, for one deploy context alone, such as `branch:staging`. Production gets a
+ * build hook, too; edits of another context build nothing.
+ */
+export const netlifyStep = (
+  deployContext: string = PRODUCTION,
+  netlify: Netlify = viaNpx,
+): Step => ({
   name: 'Netlify',
   questions: [],
   async run(context) {
     const siteId = await linkedSite(netlify);
-    const hook =
-      context.environment.BUILD_HOOK_URL ?? (await ensureBuildHook(netlify, siteId, context));
-    const settings: Record<string, string | undefined> = {
-      ...context.environment,
-      BUILD_HOOK_URL: hook,
-    };
+    const settings: Record<string, string | undefined> = { ...context.environment };
+    if (deployContext === PRODUCTION) {
+      refuseBranchAddress(context.environment);
+      settings.BUILD_HOOK_URL ??= await ensureBuildHook(netlify, siteId, context);
+    } else {
+      delete settings.BUILD_HOOK_URL;
+    }
     const hasWebhook = settings.STRIPE_WEBHOOK_SECRET !== NO_WEBHOOK_SECRET;
     if (!hasWebhook) for (const name of STRIPE_SETTINGS) delete settings[name];
     const sent = [...SECRETS, ...PLAIN].filter((name) => settings[name]);
     const refused: string[] = [];
     for (const name of sent) {
-      if (!(await setVariable(netlify, name, settings[name] ?? ''))) refused.push(name);
+      if (!(await setVariable(netlify, deployContext, name, settings[name] ?? '')))
+        refused.push(name);
     }
-    const list = await netlify('env:list', '--context', 'production', '--json');
+    const list = await netlify('env:list', '--context', deployContext, '--json');
     const listed = JSON.parse(list || '{}');
     const missing = sent.filter((name) => refused.includes(name) || !(name in listed));
     if (missing.length > 0) {
       throw new NotOk(`Netlify did not take ${missing.join(', ')}`, SET_ADVICE);
     }
     const left = hasWebhook ? '' : '; those of Stripe are left out until its webhook is made';
-    return `${sent.length} settings for production${left}; they count from the next deploy on`;
+    return `${sent.length} settings for ${deployContext}${left}; they count from the next deploy on`;
   },
 });
+
+/** Netlify's own address of a branch has two hyphens: `staging--example.netlify.app`. */
+function refuseBranchAddress({ SITE_URL }: Environment) {
+  const branch = /^https:\/\/(.+)--[^.]+\.netlify\.app$/.exec(SITE_URL ?? '')?.[1];
+  if (!branch) return;
+  throw new NotOk(
+    `SITE_URL is the address of the branch ${branch}; production’s settings were left as they are`,
+    `npm run go-live -- --context branch:${branch} gives that branch the settings.`,
+  );
+}
 
 /**
  * Whether Netlify took it. With `--json` the CLI prints the settings once it has set one; it prints nothing, and ends
  * with 0, where Netlify's API refuses it. No `--scope`: the CLI refuses that beside `--context` for a known name, and
  * the Free plan for any.
  */
-async function setVariable(netlify: Netlify, name: Setting, value: string): Promise<boolean> {
-  const options = ['--context', 'production', '--force', '--json'];
+async function setVariable(
+  netlify: Netlify,
+  deployContext: string,
+  name: Setting,
+  value: string,
+): Promise<boolean> {
+  const options = ['--context', deployContext, '--force', '--json'];
   if (SECRETS.some((each) => each === name)) options.push('--secret');
   const output = await netlify('env:set', name, value, ...options).catch(() => {
     // The error names the whole command, with the value.
