@@ -17,8 +17,8 @@ import { report } from './not-ok.ts';
  * `npm run go-live`: leads from a clone to a public gallery (docs/deploy.md). Asks for what is missing, does what can
  * be done, and checks each step. A blank answer leaves a step for later; it can be ended and repeated at any time.
  * Answers are kept in `.env.live`. With `--check` nothing is asked or changed, but for a test picture that is stored
- * and deleted. With `--context branch:NAME` Netlify's settings are set for that branch in place of production. Ends with
- * 1 where a step is not ok.
+ * and deleted. `--context branch:NAME` sets Netlify's settings for that branch in place of production. Ends with 1 where
+ * a step is not ok.
  */
 const { values } = parseArgs({
   options: { check: { type: 'boolean', default: false }, context: { type: 'string' } },
@@ -55,7 +55,10 @@ for (const { name, questions, run } of STEPS) {
   if (!isOk) failed += 1;
 }
 await disconnectDatabases();
-console.log('\nThen push, and when Netlify has deployed: npm run doctor -- https://YOUR-SITE');
+console.log(
+  '\nAnswers are kept in .env.live. To change one, delete its line there and repeat: it is asked for again.',
+);
+console.log('Then push, and when Netlify has deployed: npm run doctor -- https://YOUR-SITE');
 process.exit(failed > 0 ? 1 : 0);
 
 async function fillIn({ name, where, isSecret }: Question): Promise<void> {

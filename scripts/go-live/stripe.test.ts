@@ -58,7 +58,7 @@ const ENDPOINT = {
 test('the webhook is made with exactly our events and its secret kept; repeating changes nothing', async () => {
   const { run, keep, calls, stripe } = await startStripe({ statementDescriptor: 'HARROW' });
   expect(await run()).toBe(
-    'test mode; buyers read “HARROW” on their statement; webhook made; Apple Pay and Google Pay on',
+    'test mode (for live keys delete the three lines STRIPE_… of .env.live and repeat this); buyers read “HARROW” on their statement; webhook made; Apple Pay and Google Pay on',
   );
   const secret = expect.stringMatching(/^whsec_\w{32}$/);
   expect(keep).toHaveBeenCalledExactlyOnceWith('STRIPE_WEBHOOK_SECRET', secret);

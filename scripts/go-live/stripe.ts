@@ -7,6 +7,9 @@ import type { Context, Step } from './step.ts';
 
 const API_VERSION = Stripe.API_VERSION as Stripe.WebhookEndpointCreateParams.ApiVersion;
 
+/** The secret of a webhook belongs to the mode, too. */
+const LIVE_KEYS = 'for live keys delete the three lines STRIPE_… of .env.live and repeat this';
+
 export const stripeStep: Step = {
   name: 'Payments',
   questions: [
@@ -21,9 +24,8 @@ export const stripeStep: Step = {
       const account = await checkAccount(stripe);
       const webhook = await (context.isCheck ? checkWebhook : ensureWebhook)(stripe, context);
       const domain = await ensureDomain(stripe, new URL(SITE_URL).hostname, context.isCheck);
-      return [key.includes('_live_') ? 'live mode' : 'test mode', account, webhook, domain].join(
-        '; ',
-      );
+      const mode = key.includes('_live_') ? 'live mode' : `test mode (${LIVE_KEYS})`;
+      return [mode, account, webhook, domain].join('; ');
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error;
       throw new NotOk(`Stripe says: ${error.message}`, 'Copy both keys again, of the same mode.');
