@@ -43,30 +43,39 @@ export const mailStep = (resolve: Resolve = resolveTxt): Step => ({
 
 /**
  * SPF (RFC 7208) and DMARC (RFC 7489) of the sender's domain, and DKIM (RFC 6376) where DKIM_SELECTOR names its
- * selector.
+ * selector. SPF may be missing: a mail provider with a return path of its own has it there.
  */
 async function checkRecords(domain: string, own: string, resolve: Resolve): Promise<string> {
-  const has = async (name: string, start: string) => {
+  const has = async (name: string, pattern: RegExp) => {
     const records = await resolve(name).catch(() => []);
-    return records.some((parts) => parts.join('').startsWith(start));
+    return records.some((parts) => pattern.test(parts.join('')));
   };
-  if (!(await has(domain, 'v=spf1'))) {
-    throw new NotOk(
-      `${domain} has no SPF record`,
-      `Add the TXT record that your mail provider names to ${domain}: it begins with v=spf1.`,
-    );
-  }
-  if (!(await has(`_dmarc.${domain}`, 'v=DMARC1'))) {
+  const hasSpf = await has(domain, /^v=spf1/);
+  const policies = await Promise.all(
+    organisations(domain).map((name) => has(`_dmarc.${name}`, /^v=DMARC1/)),
+  );
+  if (!policies.includes(true)) {
     throw new NotOk(
       `${domain} has no DMARC record`,
       `Add a TXT record to _dmarc.${domain}: v=DMARC1; p=none; rua=mailto:${own}`,
     );
   }
   const selector = process.env.DKIM_SELECTOR;
-  if (!selector) return 'SPF and DMARC found, DKIM not checked (DKIM_SELECTOR names its selector)';
-  if (await has(`${selector}._domainkey.${domain}`, 'v=DKIM1')) return 'SPF, DMARC and DKIM found';
-  throw new NotOk(
-    `${selector}._domainkey.${domain} has no DKIM record`,
-    'Add the record that your mail provider names.',
-  );
+  // The tag v= is optional; an empty p= is a key that was withdrawn.
+  if (selector && !(await has(`${selector}._domainkey.${domain}`, /(^|;)\s*p\s*=\s*[^\s;]/))) {
+    throw new NotOk(
+      `${selector}._domainkey.${domain} has no DKIM record`,
+      'Add the record that your mail provider names.',
+    );
+  }
+  const found = [...(hasSpf ? ['SPF'] : []), 'DMARC', ...(selector ? ['DKIM'] : [])];
+  const noSpf = `, no SPF record of ${domain}, which it needs unless the provider’s return path has one`;
+  const noDkim = ', DKIM not checked (DKIM_SELECTOR names its selector)';
+  return `${new Intl.ListFormat('en-NZ').format(found)} found${hasSpf ? '' : noSpf}${selector ? '' : noDkim}`;
 }
+
+/** The domain and those above it, down to two labels: a subdomain without a DMARC record has that of its organisation. */
+const organisations = (domain: string): string[] => {
+  const labels = domain.split('.');
+  return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
+};
