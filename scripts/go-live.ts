@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { LIMITS } from '#contract/limits.ts';
 import { disconnectDatabases } from '#server/services/database-pool.ts';
-import { NO_WEBHOOK_SECRET, parseEnvironment } from '#server/services/environment.ts';
+import { parseEnvironment } from '#server/services/environment.ts';
 import { ask, askSecret } from './ask.ts';
 import { administratorStep } from './go-live/administrator.ts';
 import { databaseStep } from './go-live/database.ts';
 import { mailStep } from './go-live/mail.ts';
 import { netlifyStep } from './go-live/netlify.ts';
 import { picturesStep } from './go-live/pictures.ts';
-import { openSettings } from './go-live/settings.ts';
+import { openSettings, usableSettings } from './go-live/settings.ts';
 import type { Question, Step } from './go-live/step.ts';
 import { stripeStep } from './go-live/stripe.ts';
 import { report } from './not-ok.ts';
@@ -40,14 +40,16 @@ const width = Math.max(...STEPS.map(({ name }) => name.length));
 let failed = 0;
 for (const { name, questions, run } of STEPS) {
   for (const question of questions) await fillIn(question);
-  const missing = questions.find((question) => !settings.all()[question.name]);
+  const missing = questions.find(
+    ({ name: setting, isOptional }) => !isOptional && !settings.all()[setting],
+  );
   if (missing) {
     console.log(`later  ${name.padEnd(width + 2)}${missing.name} is missing: ${missing.where}`);
     continue;
   }
   const isOk = await report(name, width, async () =>
     run({
-      environment: parseEnvironment(present()),
+      environment: parseEnvironment(usableSettings(settings.all())),
       keep: settings.keep,
       isCheck: values.check,
     }),
@@ -66,18 +68,4 @@ async function fillIn({ name, where, isSecret }: Question): Promise<void> {
   const read = isSecret ? askSecret : ask;
   const answer = (await read(`  ${name} (${where}): `)).trim();
   if (answer) settings.keep(name, answer);
-}
-
-/** All settings, but for those of a step that lacks one: the server refuses a service with half of its settings. */
-function present(): Record<string, string | undefined> {
-  const all = settings.all();
-  const incomplete = STEPS.filter(({ questions }) => questions.some(({ name }) => !all[name]));
-  const left = new Set<string>(
-    incomplete.flatMap(({ questions }) => questions.map(({ name }) => name)),
-  );
-  const entries = Object.entries(all).filter(([name]) => !left.has(name));
-  return {
-    ...(!left.has('STRIPE_SECRET_KEY') && { STRIPE_WEBHOOK_SECRET: NO_WEBHOOK_SECRET }),
-    ...Object.fromEntries(entries),
-  };
 }

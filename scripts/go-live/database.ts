@@ -15,7 +15,12 @@ export const databaseStep: Step = {
   name: 'Database',
   questions: [
     { name: 'DATABASE_URL', where: 'Neon → Connect, with “Connection pooling”', isSecret: true },
-    { name: 'DATABASE_URL_UNPOOLED', where: 'the same without pooling', isSecret: true },
+    {
+      name: 'DATABASE_URL_UNPOOLED',
+      where: 'the same without pooling; blank if that was given',
+      isSecret: true,
+      isOptional: true,
+    },
   ],
   async run({ environment, isCheck }) {
     const host = new URL(environment.DATABASE_URL ?? '').hostname;

@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
+import { NO_WEBHOOK_SECRET, TOGETHER } from '#server/services/environment.ts';
 
 /** The settings that were given so far, in a file that only its owner reads; those of the process take precedence. */
 export function openSettings(file: string) {
@@ -16,4 +17,19 @@ export function openSettings(file: string) {
       chmodSync(file, 0o600);
     },
   };
+}
+
+/**
+ * What can be used of the settings so far: those of a service that lacks one are left out, which the server would
+ * refuse, and so is a direct address of the database without the other. The webhook's secret is made by its step.
+ */
+export function usableSettings(all: Record<string, string | undefined>) {
+  const settings = { ...all };
+  settings.STRIPE_WEBHOOK_SECRET ||= NO_WEBHOOK_SECRET;
+  for (const group of TOGETHER) {
+    if (group.every((name) => settings[name])) continue;
+    for (const name of group) delete settings[name];
+  }
+  if (!settings.DATABASE_URL) delete settings.DATABASE_URL_UNPOOLED;
+  return settings;
 }

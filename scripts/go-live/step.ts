@@ -1,7 +1,13 @@
 import type { Environment } from '#server/services/environment.ts';
 
 /** A setting that a step needs, with where to find it. */
-export type Question = { name: keyof Environment & string; where: string; isSecret?: boolean };
+export type Question = {
+  name: keyof Environment & string;
+  where: string;
+  isSecret?: boolean;
+  /** The step runs without it. */
+  isOptional?: boolean;
+};
 
 /** What a step may use. */
 export type Context = {
@@ -15,7 +21,7 @@ export type Context = {
   isCheck: boolean;
 };
 
-/** One part of the way to a public gallery. It is skipped while a setting of its `questions` is missing. */
+/** One part of the way to a public gallery. It is skipped while a setting that it needs is missing. */
 export type Step = {
   name: string;
   questions: readonly Question[];

@@ -5,7 +5,11 @@ import { createDatabase, dropDatabase } from 'local-postgres';
 import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { connectDatabase } from '#server/services/database.ts';
 import { disconnectDatabases } from '#server/services/database-pool.ts';
-import type { Environment } from '#server/services/environment.ts';
+import {
+  type Environment,
+  NO_WEBHOOK_SECRET,
+  parseEnvironment,
+} from '#server/services/environment.ts';
 import { openTestGallery } from '../../tests/harness/gallery.ts';
 import { startSmtpServer } from '../../tests/harness/smtp-server.ts';
 import { galleryUrl } from '../../tests/harness/template-database.ts';
@@ -14,7 +18,7 @@ import { administratorStep } from './administrator.ts';
 import { databaseStep } from './database.ts';
 import { mailStep } from './mail.ts';
 import { picturesStep } from './pictures.ts';
-import { openSettings } from './settings.ts';
+import { openSettings, usableSettings } from './settings.ts';
 
 const gallery = await openTestGallery();
 const { environment } = gallery.services;
@@ -182,4 +186,31 @@ test('answers are kept in a file that only its owner reads, and are found again'
   });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readFileSync(file, 'utf8')).toContain('MAIL_FROM="Nell <studio@example.co.nz>"\n');
+});
+
+test('without one setting of a service only those of that service are left out', () => {
+  const all = {
+    DATABASE_URL: 'postgres://u:p@ep-a-pooler.aws.neon.tech/neondb',
+    DATABASE_URL_UNPOOLED: 'postgres://u:p@ep-a.aws.neon.tech/neondb',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    SITE_URL: 'https://www.example.co.nz',
+    CLOUDINARY_URL: 'cloudinary://key:secret@demo',
+    SMTP_URL: 'smtp://127.0.0.1',
+    MAIL_FROM: 'studio@example.co.nz',
+  };
+  const whole = { ...all, STRIPE_WEBHOOK_SECRET: NO_WEBHOOK_SECRET };
+  expect(parseEnvironment(usableSettings(all))).toEqual(whole);
+  for (const [missing, left] of [
+    ['STRIPE_SECRET_KEY', ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']],
+    ['MAIL_FROM', ['SMTP_URL']],
+    ['DATABASE_URL', ['DATABASE_URL_UNPOOLED']],
+    ['DATABASE_URL_UNPOOLED', []],
+    ['SITE_URL', []],
+    ['CLOUDINARY_URL', []],
+  ] as const) {
+    const used = parseEnvironment(usableSettings({ ...all, [missing]: undefined }));
+    const absent = Object.keys(whole).filter((name) => !(name in used));
+    expect(absent.sort(), missing).toEqual([missing, ...left].sort());
+  }
 });

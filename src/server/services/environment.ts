@@ -65,7 +65,7 @@ export const STRIPE_SETTINGS = [
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
 ] as const;
-const TOGETHER = [STRIPE_SETTINGS, ['SMTP_URL', 'MAIL_FROM']] as const;
+export const TOGETHER = [STRIPE_SETTINGS, ['SMTP_URL', 'MAIL_FROM']] as const;
 
 /**
  * What `npm run go-live` sets for the secret of a webhook that is not made yet. Anybody can sign events with it, so that
