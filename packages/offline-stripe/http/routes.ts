@@ -10,6 +10,7 @@ import {
   listWebhookEndpoints,
   retrieveAccount,
   updateWebhookEndpoint,
+  validateDomain,
 } from '../resources/account.ts';
 import { retrieveCharge } from '../resources/charges.ts';
 import { authenticate } from '../resources/confirmation.ts';
@@ -114,6 +115,7 @@ export const routesOf = (account: AccountState): readonly Route[] => [
   ]),
   route('DELETE', `${endpoints}/:id`, deleteWebhookEndpoint, []),
   route('POST', domains, (call) => createDomain(call, account), ['domain_name', 'expand']),
+  route('POST', `${domains}/:id/validate`, (call) => validateDomain(call, account), ['expand']),
   route('GET', domains, listDomains, [...PAGE, 'domain_name']),
 ];
 

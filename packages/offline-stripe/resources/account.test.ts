@@ -57,4 +57,6 @@ test('a domain is registered once, and says which wallets it may offer', async (
       google_pay: { status: 'active' },
     }),
   ]);
+  expect(await stripe.paymentMethodDomains.validate(id)).toEqual(data[0]);
+  expect((await failureOf(stripe.paymentMethodDomains.validate('pmd_none'))).statusCode).toBe(404);
 });

@@ -132,6 +132,13 @@ export function createDomain(call: Call, { applePay }: AccountState): PaymentMet
   });
 }
 
+/** `POST /v1/payment_method_domains/:id/validate`: whether Apple can read its file now. */
+export function validateDomain(call: Call, { applePay }: AccountState): PaymentMethodDomain {
+  const domain = call.store.get('domains', call.id);
+  if (!domain) throw noSuch('payment method domain', call.id);
+  return call.store.put('domains', { ...domain, apple_pay: { status: applePay } });
+}
+
 /** `GET /v1/payment_method_domains`, of one name if given. */
 export function listDomains(call: Call): StripeList<PaymentMethodDomain> {
   const name = text(call.params, 'domain_name');

@@ -21,6 +21,7 @@ export interface Roots {
     'POST /v1/webhook_endpoints/:id': Stripe.WebhookEndpointUpdateParams;
     'DELETE /v1/webhook_endpoints/:id': Stripe.WebhookEndpointDeleteParams;
     'POST /v1/payment_method_domains': Stripe.PaymentMethodDomainCreateParams;
+    'POST /v1/payment_method_domains/:id/validate': Stripe.PaymentMethodDomainValidateParams;
     'GET /v1/payment_method_domains': Stripe.PaymentMethodDomainListParams;
   };
   objects: {
