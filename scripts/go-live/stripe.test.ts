@@ -13,9 +13,14 @@ import { stripeStep } from './stripe.ts';
 const KEYS = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' };
 type Account = Parameters<typeof startStripeEmulator>[0]['account'];
 
+function openFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'go-live-stripe-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
 /** Stripe with an account, and the step against it; `calls` are those that change something. */
-async function startStripe(account: Account = {}) {
-  const directory = mkdtempSync(join(tmpdir(), 'go-live-stripe-'));
+async function startStripe(account: Account = {}, directory = openFolder()) {
   const calls: string[] = [];
   const emulator = await startStripeEmulator({
     port: 0,
@@ -28,10 +33,7 @@ async function startStripe(account: Account = {}) {
       if (!exchange.endpoint.startsWith('GET')) calls.push(exchange.endpoint);
     },
   });
-  onTestFinished(async () => {
-    await emulator.stop();
-    rmSync(directory, { recursive: true });
-  });
+  onTestFinished(() => emulator.stop());
   const keep = vi.fn();
   const run = (webhookSecret = NO_WEBHOOK_SECRET, key = KEYS.secretKey, isCheck = false) =>
     stripeStep.run({
@@ -138,6 +140,17 @@ test.each<[string, Account]>([
     advice: expect.stringMatching(/Stripe|NZD/),
   });
   expect(calls).toEqual([]);
+});
+
+test('a domain that was registered before the site was public is validated by a repetition', async () => {
+  const folder = openFolder();
+  const before = await startStripe({ applePay: 'inactive' }, folder);
+  expect(await before.run()).toContain('Apple Pay not yet');
+  const { run, check, calls } = await startStripe({ applePay: 'active' }, folder);
+  expect(await check('whsec_1')).toContain('Apple Pay not yet');
+  expect(calls).toEqual([]);
+  expect(await run('whsec_1')).toContain('Apple Pay and Google Pay on');
+  expect(calls).toEqual(['POST /v1/payment_method_domains/:id/validate']);
 });
 
 test('a wallet that is not active yet is said, and Stripe’s own refusal is told', async () => {

@@ -121,9 +121,17 @@ async function ensureDomain(stripe: Stripe, domain: string, isCheck: boolean): P
     );
   }
   const known = data[0] ?? (await stripe.paymentMethodDomains.create({ domain_name: domain }));
-  const wallets = { 'Apple Pay': known.apple_pay, 'Google Pay': known.google_pay };
-  const inactive = Object.entries(wallets).filter(([, { status }]) => status !== 'active');
+  let inactive = inactiveWallets(known);
+  // Stripe looks at the site when a domain is registered, and again only when it is asked to.
+  if (data[0] && inactive.length > 0 && !isCheck) {
+    inactive = inactiveWallets(await stripe.paymentMethodDomains.validate(known.id));
+  }
   if (inactive.length === 0) return 'Apple Pay and Google Pay on';
   // Stripe fetches a file from the site: known once the site is public.
-  return `${inactive.map(([name]) => name).join(' and ')} not yet: repeat this once ${domain} shows the gallery`;
+  return `${inactive.join(' and ')} not yet: repeat this once ${domain} shows the gallery`;
+}
+
+function inactiveWallets({ apple_pay, google_pay }: Stripe.PaymentMethodDomain): string[] {
+  const wallets = { 'Apple Pay': apple_pay, 'Google Pay': google_pay };
+  return Object.entries(wallets).flatMap(([name, { status }]) => (status === 'active' ? [] : name));
 }
