@@ -52,12 +52,14 @@ const LISTS = 5;
 /** How long a call takes, in s, of a function with a gigabyte of memory. */
 const SECONDS_OF_CALL = 0.5;
 const SWEEPS_OF_DAY = 144;
+/** What an uptime monitor asks every five minutes (docs/deploy.md); each is a call of a function. */
+const QUESTIONS_OF_MONITOR = 288;
 const HOURS_OF_MONTH = 31 * 24;
 /** For how long the administration is visible on a day of work. */
 const HOURS_OF_WORK = 8;
 const DAYS_OF_WORK = 20;
 
-/** Netlify's credits for visitors, functions and pushes; builds of edits come on top. */
+/** Netlify's credits for visitors, an uptime monitor, functions and pushes; builds of edits come on top. */
 function creditsOf({ visitors, sales, pushes, days, saves }: Period, visit: Visit) {
   const { credits } = NETLIFY;
   const changes = saves + sales;
@@ -65,9 +67,10 @@ function creditsOf({ visitors, sales, pushes, days, saves }: Period, visit: Visi
     sales * CALLS_OF_SALE +
     saves * CALLS_OF_SAVE +
     (changes * 2 + days) * LISTS +
-    SWEEPS_OF_DAY * days;
+    (SWEEPS_OF_DAY + QUESTIONS_OF_MONITOR) * days;
   const traffic = ((visitors * visit.siteBytes) / 1e9) * credits.perGb;
-  const requests = ((visitors * visit.siteRequests) / 10_000) * credits.perTenThousandRequests;
+  const asked = visitors * visit.siteRequests + QUESTIONS_OF_MONITOR * days;
+  const requests = (asked / 10_000) * credits.perTenThousandRequests;
   const compute = ((calls * SECONDS_OF_CALL) / 3_600) * credits.perGbHour;
   return traffic + requests + compute + pushes * credits.deploy;
 }
@@ -143,7 +146,7 @@ ${row('from the image store', `${kb(visit.imageBytes)} KB`)}
 
 Pictures do not pass through Netlify: with them the traffic there would be ${((visit.siteBytes + visit.imageBytes) / visit.siteBytes).toFixed(1)} times as much.
 
-## What stands still costs
+## Cost of an idle month
 
 A simulated month (\`npm run prove -- month\`): Postgres, which Neon suspends after five minutes, is awake for
 **${(idle * 100).toFixed(1)} %** of a month without anybody, which takes ${(idle * HOURS_OF_MONTH * NEON.computeUnits).toFixed(1)} of ${NEON.freeUnitHours} free unit hours. A sweep each ten minutes would keep it awake for ${((SWEEPS_OF_DAY * 6 * 100) / 1_440).toFixed(0)} %. With 20 editing days and 8 sales it is ${(busy * 100).toFixed(1)} %.
@@ -160,7 +163,7 @@ ${HOURS_OF_WORK} hours is ${QUESTIONS_OF_DAY.toLocaleString('en-NZ')} requests a
 ${PERIODS.map((period) => row(period.name, billOfNetlify(period, visit), billOfNeon(period, measured), billOfCloudinary(period, visit), feesOfStripe(period))).join('\n')}
 
 A quiet month has 500 visitors, a sale and two pushes of code; a busy one 20,000 visitors, 40 sales, 1,200 saves and four pushes.
-Netlify's credits are those of ${NETLIFY.credits.perGb} for a gigabyte, ${NETLIFY.credits.perTenThousandRequests} for 10,000 requests,
+In each an uptime monitor asks every five minutes. Netlify's credits are those of ${NETLIFY.credits.perGb} for a gigabyte, ${NETLIFY.credits.perTenThousandRequests} for 10,000 requests,
 ${NETLIFY.credits.perGbHour} for a gigabyte-hour of a function and ${NETLIFY.credits.deploy} for a production deploy. At 0 credits the
 free plan pauses the site until the month is over; the paid ones buy more where *auto recharge* is turned on.
 
