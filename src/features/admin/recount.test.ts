@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { artworkSample } from '../../../tests/harness/artwork-sample.ts';
-import { ARTWORK_COUNTERS } from './artworks/api.ts';
 import { INQUIRY_COUNTERS } from './inquiries/api.ts';
+import { ARTWORK_COUNTERS } from './stats/artwork-changed.ts';
 import { recount } from './stats/recount.ts';
 
 const stats = {

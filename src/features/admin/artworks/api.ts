@@ -8,22 +8,9 @@ import { queryClient } from '#lib/query-client.ts';
 import { refreshHealth } from '../health/api.ts';
 import { adminQuery } from '../session/admin-query.ts';
 import { adminRequest } from '../session/admin-request.ts';
-import { applyChange } from '../stats/api.ts';
-import type { Counters } from '../stats/recount.ts';
-import { countersWithoutArchived } from '../stats/without-archived.ts';
+import { artworkChanged } from '../stats/artwork-changed.ts';
 
 export const artworksQuery = adminQuery('GET /api/admin/artworks');
-
-export const ARTWORK_COUNTERS: Counters<ArtworkRecord> = countersWithoutArchived<ArtworkRecord>({
-  totalArtworks: () => true,
-  availableArtworks: (work) => work.isAvailable && !work.isDraft,
-  featuredArtworks: (work) => work.isFeatured,
-  draftArtworks: (work) => work.isDraft,
-});
-
-/** Puts a work that the server answered into the list. */
-const artworkChanged = (before: ArtworkRecord | null, after: ArtworkRecord | null) =>
-  applyChange(artworksQuery.queryKey, ARTWORK_COUNTERS, before, after);
 
 /** Resolves to the new work; with an `uploadKey` to the one that was made with it before, if any. */
 export async function createArtwork(body: ArtworkCreate): Promise<ArtworkRecord> {

@@ -4,16 +4,12 @@ import type {
   ReservationRecord,
   ReservationUpdate,
 } from '#contract/reservations.ts';
-import { ARTWORK_COUNTERS, artworksQuery } from '../artworks/api.ts';
 import { refetchRecord } from '../form/refetch-record.ts';
+import { adminQuery } from '../session/admin-query.ts';
 import { adminRequest } from '../session/admin-request.ts';
-import { applyChange } from '../stats/api.ts';
+import { artworkChanged } from '../stats/artwork-changed.ts';
 
-const artworksKey = artworksQuery.queryKey;
-
-/** Puts a work into the list. */
-const artworkChanged = (before: ArtworkRecord, after: ArtworkRecord) =>
-  applyChange(artworksKey, ARTWORK_COUNTERS, before, after);
+const artworksKey = adminQuery('GET /api/admin/artworks').queryKey;
 
 export async function createReservation(
   work: ArtworkRecord,
