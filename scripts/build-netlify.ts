@@ -5,13 +5,14 @@ import { migrateDatabase } from '#server/migrate.ts';
 import { connectDatabase } from '#server/services/database.ts';
 import { parseEnvironment, withDatabaseNamed } from '#server/services/environment.ts';
 import { buildFunctions } from './build-functions.ts';
-import { createDatabase, previewDatabaseName } from './preview-database.ts';
+import { assertTrialDatabase, createDatabase, previewDatabaseName } from './preview-database.ts';
 
 /**
  * The build on Netlify: makes the database of a pull request, migrates this context's, makes the first administrator
  * where ADMIN_PASSWORD is set and there is none, then builds the pages, and the functions. Throws, before anything is
- * changed, when a deploy preview has live Stripe keys.
+ * changed, when a deploy preview has live Stripe keys, or a branch may have the live database.
  */
+assertTrialDatabase(process.env);
 let environment = parseEnvironment(process.env);
 const isPreview = process.env.CONTEXT !== undefined && process.env.CONTEXT !== 'production';
 if (isPreview && environment.STRIPE_SECRET_KEY?.includes('_live_')) {

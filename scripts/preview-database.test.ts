@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { migrateDatabase } from '#server/migrate.ts';
 import { withDatabaseNamed } from '#server/services/environment.ts';
 import { openTestGallery } from '../tests/harness/gallery.ts';
-import { createDatabase, previewDatabaseName } from './preview-database.ts';
+import { assertTrialDatabase, createDatabase, previewDatabaseName } from './preview-database.ts';
 
 const gallery = await openTestGallery();
 const { environment } = gallery.services;
@@ -12,6 +12,14 @@ test('only the build of a pull request has a database of its own, named by its n
   expect(previewDatabaseName({ CONTEXT: 'production', REVIEW_ID: '12' })).toBeNull();
   expect(previewDatabaseName({ CONTEXT: 'branch-deploy' })).toBeNull();
   expect(previewDatabaseName({ CONTEXT: 'deploy-preview', REVIEW_ID: '1"; drop' })).toBeNull();
+});
+
+test('a branch is built only where its context says that its database is for trials', () => {
+  expect(() => assertTrialDatabase({ CONTEXT: 'branch-deploy' })).toThrow('TRIAL_DATABASE=yes');
+  const others = [{}, { CONTEXT: 'production' }, { CONTEXT: 'deploy-preview', REVIEW_ID: '12' }];
+  for (const build of [...others, { CONTEXT: 'branch-deploy', TRIAL_DATABASE: 'yes' }]) {
+    expect(() => assertTrialDatabase(build)).not.toThrow();
+  }
 });
 
 test('a pull request’s database begins empty, is made once, and is migrated apart from the others', async () => {

@@ -2,7 +2,7 @@ import { Client } from '@neondatabase/serverless';
 import { reachThroughProxy } from '#server/services/database-pool.ts';
 import type { Environment } from '#server/services/environment.ts';
 
-type NetlifyBuild = { CONTEXT?: string; REVIEW_ID?: string };
+type NetlifyBuild = { CONTEXT?: string; REVIEW_ID?: string; TRIAL_DATABASE?: string };
 
 /**
  * The database of the pull request that Netlify builds, such as `preview_12`; null in every other build. `REVIEW_ID` is
@@ -10,6 +10,17 @@ type NetlifyBuild = { CONTEXT?: string; REVIEW_ID?: string };
  */
 export function previewDatabaseName({ CONTEXT, REVIEW_ID = '' }: NetlifyBuild): string | null {
   return CONTEXT === 'deploy-preview' && /^\d+$/.test(REVIEW_ID) ? `preview_${REVIEW_ID}` : null;
+}
+
+/**
+ * Throws for the build of a branch unless TRIAL_DATABASE says that it has a database of its own: settings made at
+ * Netlify count for every branch unless they are given to production alone.
+ */
+export function assertTrialDatabase({ CONTEXT, TRIAL_DATABASE }: NetlifyBuild): void {
+  if (CONTEXT !== 'branch-deploy' || TRIAL_DATABASE) return;
+  throw new Error(
+    'This branch would be built on the database of the live gallery: give its context another DATABASE_URL, and TRIAL_DATABASE=yes (docs/deploy.md).',
+  );
 }
 
 /**

@@ -68,13 +68,14 @@ test('a branch gets settings of its own and no build hook; its address never com
   const { run, set, calls } = openNetlify();
   const SITE_URL = 'https://staging--harrow.netlify.app';
   const staging = { ...ENVIRONMENT, SITE_URL, BUILD_HOOK_URL: 'https://hook.example' };
-  expect(await run(staging, 'branch:staging')).toMatch(/^2 settings for branch:staging/);
+  expect(await run(staging, 'branch:staging')).toMatch(/^3 settings for branch:staging/);
   expect(calls).toContainEqual(['env:list', '--context', 'branch:staging', '--json']);
   expect(calls.flat()).not.toContain('production');
   const options = '--context branch:staging --force --json';
   expect(set()).toEqual([
     ['DATABASE_URL', `${options} --secret`],
     ['SITE_URL', options],
+    ['TRIAL_DATABASE', options],
   ]);
   await expect(run(staging)).rejects.toMatchObject({
     message: expect.stringContaining('the branch staging'),

@@ -21,7 +21,13 @@ const SECRETS = [
   'SMTP_URL',
   'BUILD_HOOK_URL',
 ] as const;
-const PLAIN = ['STRIPE_PUBLISHABLE_KEY', 'MAIL_FROM', 'SITE_URL', 'BUILDS_PER_MONTH'] as const;
+const PLAIN = [
+  'STRIPE_PUBLISHABLE_KEY',
+  'MAIL_FROM',
+  'SITE_URL',
+  'BUILDS_PER_MONTH',
+  'TRIAL_DATABASE',
+] as const;
 type Setting = (typeof SECRETS)[number] | (typeof PLAIN)[number];
 
 const SET_ADVICE = `npx ${CLI} status says whether you are signed in and which site is linked; then repeat this step, or enter the setting at Netlify → Site configuration → Environment variables.`;
@@ -51,6 +57,7 @@ export const netlifyStep = (
       settings.BUILD_HOOK_URL ??= await ensureBuildHook(netlify, siteId, context);
     } else {
       delete settings.BUILD_HOOK_URL;
+      settings.TRIAL_DATABASE = 'yes';
     }
     const hasWebhook = settings.STRIPE_WEBHOOK_SECRET !== NO_WEBHOOK_SECRET;
     if (!hasWebhook) for (const name of STRIPE_SETTINGS) delete settings[name];
