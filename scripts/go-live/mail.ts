@@ -74,7 +74,7 @@ async function checkRecords(domain: string, own: string, resolve: Resolve): Prom
   return `${new Intl.ListFormat('en-NZ').format(found)} found${hasSpf ? '' : noSpf}${selector ? '' : noDkim}`;
 }
 
-/** The domain and those above it, down to two labels: a subdomain without a DMARC record has that of its organisation. */
+/** The domain and those above it, of two labels at least: without a DMARC record a subdomain has its organisation’s. */
 const organisations = (domain: string): string[] => {
   const labels = domain.split('.');
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));

@@ -141,7 +141,9 @@ export const confirmationRequest = z.strictObject({
   paymentIntent: text(255).optional(),
 });
 
-/** An order with what its buyer wants to read again. Works are as they were ordered; slug, picture and size are today's. */
+/**
+ * An order with what its buyer wants to read again. Works are as they were ordered; slug, picture and size are today's.
+ */
 export const orderConfirmation = z
   .strictObject({
     order,

@@ -52,7 +52,10 @@ export function discountText({ type, value }: ValidDiscount): string {
   return type === 'percentage' ? `${Number(value)}% off` : `${formatPrice(value)} off`;
 }
 
-/** An applied code as the form shows it. The server tells nobody but who has the address whether a welcome code was issued. */
+/**
+ * An applied code as the form shows it. Whether a welcome code was issued, the server tells nobody but who has the
+ * address.
+ */
 export const appliedCode = (discount: ValidDiscount) => ({
   code: discount.code,
   amount: discountText(discount),

@@ -2,8 +2,8 @@ import { Button } from '#ui/Button.tsx';
 import { TEXTS } from './texts.ts';
 
 /**
- * The setup error card (§2), in place of the checkout when its first setup fails; a later failure is a `SetupNotice` above
- * the form. The form is autosaved for the reload.
+ * The setup error card (§2), in place of the checkout when its first setup fails; a later failure is a `SetupNotice`
+ * above the form. The form is autosaved for the reload.
  */
 export function SetupError({ message }: { message: string }) {
   return (

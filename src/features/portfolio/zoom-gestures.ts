@@ -15,7 +15,7 @@ import {
 /** A pointer that moved no farther than this, in pixels, has clicked. */
 const CLICK_DISTANCE = 5;
 const KEYS: Record<string, number> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': 1 / ZOOM_STEP };
-/** What Shift and an arrow key move a zoomed picture by, in px of the screen: what lies in that direction comes into view. */
+/** What Shift and an arrow key move a zoomed picture by, in px of the screen: what lies in that direction is seen. */
 const PANS: Record<string, Point> = {
   ArrowLeft: { x: 80, y: 0 },
   ArrowRight: { x: -80, y: 0 },

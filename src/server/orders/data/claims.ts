@@ -67,7 +67,8 @@ type Copies = { artworkId: number; editionNumbers: number[]; reservationId: numb
 
 /**
  * The statements that hold copies for a new order: a copy that was reserved for its buyer changes hands, the others are
- * added. A copy that is anybody else's makes them fail: by its primary key, or by the check that a claim has an order or a reservation.
+ * added. A copy that is anybody else's makes them fail: by its primary key, or by the check that a claim has an order or
+ * a reservation.
  */
 export function claimCopies(tx: Transaction, orderId: string, lines: readonly Copies[]) {
   const free = heldCopies(
