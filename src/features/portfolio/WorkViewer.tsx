@@ -47,13 +47,13 @@ export function WorkViewer({ work, works, shown, enlarged, ...rest }: Props) {
   const hasStrip = count > 1 || tryAgain !== undefined;
   const viewer = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLButtonElement>(null);
-  const { state, wantsOriginal, onClick, zoomBy } = useZoom(
+  const { state, wantsFullSize, onClick, zoomBy } = useZoom(
     container,
     enlarged,
     picture ?? work,
     onToggle,
   );
-  const original = useFullSizePicture(picture?.imageUrl ?? null, wantsOriginal);
+  const fullSize = useFullSizePicture(picture?.imageUrl ?? null, wantsFullSize);
   const zoomed = state !== 'fitted';
   useNeighbourNavigation(viewer, zoomed, onNeighbour);
   usePictureKeys(viewer, { index, count: pictures.length, enlarged, zoomed, show });
@@ -98,7 +98,7 @@ export function WorkViewer({ work, works, shown, enlarged, ...rest }: Props) {
             sizes={zoomed ? SIZES.zoomed : sizes}
             width={picture?.imageWidth}
           >
-            {original && <img alt="" src={original} />}
+            {fullSize && <img alt="" src={fullSize} />}
             {!enlarged && picture && <EnlargeMark />}
           </Picture>
         </button>

@@ -73,10 +73,10 @@ export function useZoom(
     zoom.current.doubleTap(event);
   }
   /** The picture is drawn wider than its largest derivative, and there is more of it. */
-  const wantsOriginal = isBeyond && (shown.imageWidth ?? 0) > LARGEST_WIDTH;
+  const wantsFullSize = isBeyond && (shown.imageWidth ?? 0) > LARGEST_WIDTH;
   return {
     state,
-    wantsOriginal,
+    wantsFullSize,
     onClick,
     zoomBy: (factor: number) => zoom.current?.zoomBy(factor),
   };
