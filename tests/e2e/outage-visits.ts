@@ -68,7 +68,7 @@ const wall = (path: string): PageVisit => ({
   async retry(page) {
     // The page repeats a call once that found no free connection: that response is not the last one.
     const isCurrentList = (response: Response) =>
-      response.url().includes('/api/artworks') && response.ok();
+      response.url().includes('/api/artworks') && response.status() === 200;
     const current = page.waitForResponse(isCurrentList, { timeout: 10_000 });
     await press(page, 'Try again');
     await current;
