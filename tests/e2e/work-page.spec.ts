@@ -172,6 +172,31 @@ test('Back, which on a phone is a gesture, closes the enlarged picture and stays
   await expect(page).toHaveURL(/\/about$/);
 });
 
+test('a click on the picture enlarges it in the moment after its island is hydrated, too', async ({
+  page,
+}) => {
+  const { slug } = await forSale();
+  // React's scheduler runs the effects of `useEffect` by such messages: later than a quick visitor clicks.
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      setTimeout(() => postMessage.call(this, message, []), 150);
+    };
+  });
+  for (const delay of [150, 180, 210]) {
+    await page.goto(`/portfolio/${slug}`, { waitUntil: 'networkidle' });
+    await startHydration(page);
+    await page.evaluate(async (delay) => {
+      const link = document.querySelector<HTMLElement>('main a[data-early-click]');
+      const isRendered = () => Object.keys(link ?? {}).some((key) => key.startsWith('__react'));
+      while (!isRendered()) await new Promise((resolve) => setTimeout(resolve, 1));
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      link?.click();
+    }, delay);
+    await expect(page.getByRole('dialog'), `${delay} ms after`).toBeVisible();
+  }
+});
+
 test('after a reload no picture is enlarged', async ({ page }) => {
   await page.goto(`/portfolio/${(await forSale()).slug}`, { waitUntil: 'networkidle' });
   await startHydration(page);
