@@ -54,6 +54,11 @@ export function openPage(driver: Driver, site: string) {
       becomes(`sees ${css} ${name ?? ''}`, async () => (await count(css, name)) > 0, true),
     gone: (css: string, name?: Name) =>
       becomes(`${css} ${name ?? ''} is gone`, async () => (await count(css, name)) === 0, true),
+    /** Waits until no element matches, be it visible or not. */
+    absent: (css: string) => {
+      const isAbsent = (css: string) => document.querySelector(css) === null;
+      return becomes(`no ${css}`, () => call(isAbsent, css), true);
+    },
     isAt: (path: string) => becomes('address', () => call(() => location.pathname), path),
     hasFocus: (css: string, name?: Name) => {
       const isFocused = (...args: [string, NameRule]) =>
