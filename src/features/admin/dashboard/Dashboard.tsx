@@ -52,7 +52,7 @@ export function Dashboard() {
 
   const Panel = PANELS[tab];
   return (
-    <div className="grid grid-cols-1 gap-3 sm:gap-8">
+    <div className="grid grid-cols-1 gap-2 sm:gap-8">
       <DashboardHeader username={username} />
       <AlertBanner />
       <Guide />

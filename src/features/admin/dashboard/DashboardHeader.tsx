@@ -39,7 +39,7 @@ export function DashboardHeader({ username }: { username: string }) {
           Sign out
         </Button>
       </div>
-      <div className="basis-full">
+      <div className="basis-full max-sm:-mb-2">
         <PublishingStatus />
       </div>
       {code && isHeaderPanel(panel) && (

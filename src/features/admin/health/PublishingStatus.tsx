@@ -16,25 +16,27 @@ export function PublishingStatus() {
   const { data } = useQuery(healthQuery, queryClient);
   const { busy, run } = useCommand();
   const publishing = data?.publishing;
-  // Keeps its place, so that no click misses what would move when the line appears.
-  if (!publishing || publishing.state === 'unknown') return <div className="min-h-6 sm:min-h-11" />;
+  // As high in each state, so that no click misses what would move when the line changes.
+  if (!publishing || publishing.state === 'unknown') return <div className="min-h-11" />;
   const { state, buildsLeft } = publishing;
   const canPublish = (state === 'waiting' || state === 'failed') && buildsLeft !== 0;
   const publish = () => run(publishNow(), { done: 'Publishing', failed: 'Publishing failed' });
   return (
-    <div className="flex min-h-6 flex-wrap items-center gap-x-5 text-[0.8125rem] sm:min-h-11 sm:text-sm text-ink-soft">
+    <div className="flex min-h-11 items-center gap-x-5 text-[0.8125rem] sm:text-sm text-ink-soft">
       <p className="flex items-center gap-2" role="status">
         {state === 'building' && <SpinnerRing />}
-        <span className={state === 'failed' ? 'text-accent' : undefined}>
-          {sentence(publishing)}
+        <span>
+          <span className={state === 'failed' ? 'text-accent' : undefined}>
+            {sentence(publishing)}
+          </span>{' '}
+          {canPublish && buildsLeft !== null && leftInMonth(buildsLeft)}
         </span>
       </p>
       {canPublish && (
-        <Button disabled={busy} onClick={publish} variant="quiet">
+        <Button className="flex-none" disabled={busy} onClick={publish} variant="quiet">
           Publish now
         </Button>
       )}
-      {canPublish && buildsLeft !== null && <p>{leftInMonth(buildsLeft)}</p>}
     </div>
   );
 }
