@@ -180,7 +180,7 @@ test('a click on the picture enlarges it in the moment after its island is hydra
   await page.addInitScript(() => {
     const { postMessage } = MessagePort.prototype;
     MessagePort.prototype.postMessage = function (message: unknown) {
-      setTimeout(() => postMessage.call(this, message, []), 150);
+      setTimeout(() => postMessage.call(this, message), 150);
     };
   });
   for (const delay of [150, 180, 210]) {
