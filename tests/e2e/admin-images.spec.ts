@@ -6,7 +6,7 @@ import { openAdmin, respond } from './admin-page.ts';
 import { listWorks } from './api.ts';
 import { noisePicture } from './noise.ts';
 import { toastOf } from './page-state.ts';
-import { expect, type Page, test } from './test.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
 
 /** The picture of a work: chosen, made smaller in the browser, uploaded (§5). */
 
@@ -64,6 +64,30 @@ test('an upload in My gallery goes on while another section is looked at', async
     'src',
     new RegExp(`${basename(url)}$`),
   );
+});
+
+test('on a phone the fields of a form stay in place when its picture arrives', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { promise: asked, resolve: letGo } = Promise.withResolvers<void>();
+  await openAdmin(page);
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() === 'image') await asked;
+    await route.continue();
+  });
+  await page.locator('tbody tr').first().getByRole('button').first().click();
+  const form = page.getByRole('dialog', { name: 'Edit Artwork' });
+  const picture = form.getByRole('img', { name: 'Preview' });
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  // From the heading, since the dialog slides in.
+  const top = async () =>
+    (await topOf(form.getByLabel('Title').first())) -
+    (await topOf(form.getByRole('heading').first()));
+  const widthOf = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  expect(await widthOf()).toBe(0);
+  const before = await top();
+  letGo();
+  await expect.poll(widthOf).toBeGreaterThan(0);
+  expect(await top()).toBeCloseTo(before);
 });
 
 test('S8-018 a stored picture that does not load is reported, and its preview removed', async ({

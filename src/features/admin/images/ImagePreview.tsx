@@ -6,14 +6,17 @@ const FAILED = 'Image loading failed';
 
 type Props = { imageUrl: string; onProblem: (problem: string) => void };
 
-/** The stored picture, uncropped and small; a failed load hides it and shows a toast (§8). */
+/**
+ * The stored picture, uncropped, in a box whose height is known before it loads: the fields below stay in place. A failed
+ * load hides it and shows a toast (§8).
+ */
 export function ImagePreview({ imageUrl, onProblem }: Props) {
   const [failed, setFailed] = useState(false);
   if (failed) return null;
   return (
     <img
       alt="Preview"
-      className="max-h-60 w-auto lg:max-h-[50dvh] max-w-full justify-self-start bg-surface object-contain"
+      className="h-52 w-full bg-surface object-contain lg:h-[min(50dvh,20rem)]"
       onError={() => {
         setFailed(true);
         onProblem(FAILED);
