@@ -157,6 +157,33 @@ test('S4-031 the link in the artist’s mail opens the order, after signing in',
   await deleteWork(work);
 });
 
+test('the commands of an order come with all that stands above them', async ({ page }) => {
+  const work = await createWork({ title: 'Read in three calls' });
+  const { id } = await sellWork(work);
+  const held = ['items', 'certificates'].map((part) => ({
+    part,
+    ...Promise.withResolvers<void>(),
+  }));
+  for (const { part, promise } of held) {
+    await page.route(`**/api/admin/orders/${id}/${part}`, async (route) => {
+      await promise;
+      await route.continue();
+    });
+  }
+  const record = page.waitForResponse(`**/api/admin/orders/${id}`);
+  const dialog = await openOrder(page, id);
+  await record;
+  const command = dialog.getByRole('button', { name: 'Refund…' });
+  for (const { part, resolve } of held) {
+    await page.waitForTimeout(200);
+    await expect(command, `before the ${part}`).toHaveCount(0);
+    resolve();
+  }
+  await expect(command).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Issue now' })).toBeVisible();
+  await deleteWork(work);
+});
+
 test('a refund can leave its work sold until the artist puts it back on sale', async ({ page }) => {
   const work = await createWork({ title: 'Refunded and kept' });
   const { id } = await sellWork(work);

@@ -15,11 +15,11 @@ export function DashboardHeader({ username }: { username: string }) {
   const code = useCode(isHeaderPanel(panel), load, closeDialog);
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 sm:gap-y-2">
-      <div className="flex flex-wrap items-baseline gap-x-3 sm:grid sm:gap-1">
-        <h1 className="font-serif text-[1.375rem] leading-tight sm:text-3xl">
+      <div className="flex min-w-0 items-baseline gap-x-3 sm:grid sm:gap-1">
+        <h1 className="flex-none font-serif text-[1.375rem] leading-tight sm:text-3xl">
           Gallery Administration
         </h1>
-        <p className="text-sm text-ink-soft sm:text-base">Welcome, {username}</p>
+        <p className="truncate text-sm text-ink-soft sm:text-base">Welcome, {username}</p>
       </div>
       {/* On a phone one line, which scrolls like the tabs. */}
       <div className="scroll-row clip-room flex items-center gap-x-5 max-sm:[&>button]:flex-none max-sm:[&>button:first-of-type]:order-last sm:flex-wrap sm:gap-y-2">

@@ -7,7 +7,7 @@ import { LoadingOrError } from '#ui/LoadingOrError.tsx';
 import { ConfirmDiscard } from '../form/ConfirmDiscard.tsx';
 import { type Leaving, useLeaving } from '../form/use-leaving.ts';
 import { AddressLines } from './AddressLines.tsx';
-import { orderQuery } from './api.ts';
+import { certificatesQuery, orderItemsQuery, orderQuery } from './api.ts';
 import { Certificates } from './Certificates.tsx';
 import { Delivery } from './Delivery.tsx';
 import { OrderCommands } from './OrderCommands.tsx';
@@ -18,6 +18,7 @@ import { OrderSection } from './OrderSection.tsx';
 /** One order with its items, addresses and commands (§2 dialogs). */
 export function OrderDialog({ order, onClose }: { order: OrderEntry; onClose: () => void }) {
   const { data: record, isError, refetch } = useQuery(orderQuery(order.id), queryClient);
+  const hasAllParts = useAllParts(record ?? order);
   const leaving = useLeaving();
   return (
     <Dialog
@@ -33,7 +34,7 @@ export function OrderDialog({ order, onClose }: { order: OrderEntry; onClose: ()
             <OrderItems orderId={order.id} />
           </OrderSection>
         </div>
-        {record && <OrderDetails leaving={leaving} order={record} />}
+        {record && hasAllParts && <OrderDetails leaving={leaving} order={record} />}
         {isError && (
           <div className="sm:col-span-2">
             <LoadingOrError isError onRetry={refetch} what="The addresses" />
@@ -43,6 +44,18 @@ export function OrderDialog({ order, onClose }: { order: OrderEntry; onClose: ()
       {leaving.question && <ConfirmDiscard {...leaving.question} />}
     </Dialog>
   );
+}
+
+/**
+ * Whether the lists that stand above the commands are there: one that came later would move a command away under the
+ * pointer. A list whose first call failed is not waited for.
+ */
+function useAllParts({ id, status }: OrderEntry): boolean {
+  const items = useQuery(orderItemsQuery(id), queryClient);
+  const enabled = status === 'paid';
+  const certificates = useQuery({ ...certificatesQuery(id), enabled }, queryClient);
+  const parts = enabled ? [items, certificates] : [items];
+  return parts.every(({ isPending, failureCount }) => !isPending || failureCount > 0);
 }
 
 type DetailsProps = { order: OrderRecord; leaving: Leaving };

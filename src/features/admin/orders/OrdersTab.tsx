@@ -12,7 +12,12 @@ import { salesQuery } from './sales.ts';
 export function OrdersTab() {
   return (
     <RecordList
-      aside={({ entries }) => entries && <Glance orders={entries} />}
+      aside={({ entries }) => (
+        // As high, and on a phone on a line of its own, before its counts are known: the list stays in place.
+        <p className="min-h-5 text-sm text-ink-soft tabular-nums max-sm:basis-full">
+          {entries && <Glance orders={entries} />}
+        </p>
+      )}
       dialog={({ entry, onClose }) => entry && <OrderDialog onClose={onClose} order={entry} />}
       list={ORDER_LIST}
     />
@@ -24,9 +29,9 @@ function Glance({ orders }: { orders: readonly OrderEntry[] }) {
   const { data: sales } = useQuery(salesQuery(orders), queryClient);
   const sold = sales?.at(-1)?.total;
   return (
-    <p className="text-sm text-ink-soft tabular-nums">
+    <>
       {orders.filter(isToSend).length} to dispatch
       {sold && ` · ${formatDecimal(sold)} sold this month`}
-    </p>
+    </>
   );
 }
