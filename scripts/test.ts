@@ -22,8 +22,8 @@ import { runCheck, type Totals } from './test/run-check.ts';
  */
 const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
 
-/** The browser tests wait more than they compute: three workers keep two cores busy, each with a gallery of its own. */
-const GALLERIES = 3;
+/** Each worker of the browser tests has a gallery of its own: two of them keep two cores busy. */
+const GALLERIES = 2;
 /**
  * In seconds: in these galleries pages are built when a test asks for what was requested, not after each of its edits.
  */
