@@ -164,8 +164,10 @@ test('the commands of an order come with all that stands above them', async ({ p
     part,
     ...Promise.withResolvers<void>(),
   }));
+  const asked: string[] = [];
   for (const { part, promise } of held) {
     await page.route(`**/api/admin/orders/${id}/${part}`, async (route) => {
+      asked.push(part);
       await promise;
       await route.continue();
     });
@@ -181,6 +183,7 @@ test('the commands of an order come with all that stands above them', async ({ p
   }
   await expect(command).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Issue now' })).toBeVisible();
+  expect(asked.sort()).toEqual(['certificates', 'items']);
   await deleteWork(work);
 });
 

@@ -11,7 +11,9 @@ import { OrderSection } from './OrderSection.tsx';
 
 /** The certificates of a paid order's works: issued when it is dispatched, or here. */
 export function Certificates({ order }: { order: OrderRecord }) {
-  const { data, isError, refetch } = useQuery(certificatesQuery(order.id), queryClient);
+  // The dialog has just read them.
+  const query = { ...certificatesQuery(order.id), refetchOnMount: false };
+  const { data, isError, refetch } = useQuery(query, queryClient);
   const { busy, run } = useCommand();
   const isMissing = data?.some(({ certificate, isDeleted }) => !certificate && !isDeleted);
   const isOutdated = data?.some(({ certificate }) => certificate?.isOutdated);

@@ -47,15 +47,14 @@ export function OrderDialog({ order, onClose }: { order: OrderEntry; onClose: ()
 }
 
 /**
- * Whether the lists that stand above the commands are there: one that came later would move a command away under the
- * pointer. A list whose first call failed is not waited for.
+ * Whether the lists that stand above the commands are there, or failed to load: one that came later would move a command
+ * away under the pointer.
  */
 function useAllParts({ id, status }: OrderEntry): boolean {
   const items = useQuery(orderItemsQuery(id), queryClient);
   const enabled = status === 'paid';
   const certificates = useQuery({ ...certificatesQuery(id), enabled }, queryClient);
-  const parts = enabled ? [items, certificates] : [items];
-  return parts.every(({ isPending, failureCount }) => !isPending || failureCount > 0);
+  return !items.isPending && !(enabled && certificates.isPending);
 }
 
 type DetailsProps = { order: OrderRecord; leaving: Leaving };
