@@ -27,9 +27,16 @@ function keepsWhatFails(storage: Record<string, string>): Record<string, string>
   });
 }
 
-try {
-  if (typeof window !== 'undefined')
-    setPersistentEngine(keepsWhatFails(localStorage), windowPersistentEvents);
-} catch {
-  // Without local storage the stores keep their values in memory.
+const storage = typeof window === 'undefined' ? null : openStorage();
+if (storage) setPersistentEngine(keepsWhatFails(storage), windowPersistentEvents);
+
+/** Whether the browser refuses local storage to this site: the stores keep their values while the page is open. */
+export const isStorageRefused = storage === null && typeof window !== 'undefined';
+
+function openStorage(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
 }

@@ -2,6 +2,7 @@ import { ORDER_KEY } from '../../src/features/checkout/latest-order.ts';
 import { adminApi, listWorks } from './api.ts';
 import { putInCart } from './collection.ts';
 import { delayFiles } from './delay-files.ts';
+import { refuseStorage } from './local-storage.ts';
 import { mailsAbout } from './mails.ts';
 import { cardLink, startHydration } from './page-state.ts';
 import { expect, test } from './test.ts';
@@ -322,15 +323,7 @@ test('a wall hydrated after the drawer has fetched the works hydrates from what 
 });
 
 test('without web storage the collection still opens and links still work', async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-    }
-  });
+  await refuseStorage(page);
   await page.goto('/contact');
   await page.locator('body:not([data-unhydrated])').waitFor();
   await page.getByRole('button', { name: /^Collection/ }).click();

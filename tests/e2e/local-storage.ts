@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /**
  * Has the pages of `origin` begin with these entries of local storage, where they have none of that name. As
@@ -21,3 +21,15 @@ const addMissing = ({ origin, entries }: { origin: string; entries: Record<strin
     // A frame in a sandbox has no storage.
   }
 };
+
+/** As where a browser keeps no data of sites. */
+export const refuseStorage = (page: Page) =>
+  page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    }
+  });

@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { CodeForm } from '#ui/CodeForm.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { StorageNotice } from '#ui/StorageNotice.tsx';
 import { useToastOffset } from '#ui/use-toast-offset.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartTotals } from './CartTotals.tsx';
@@ -66,6 +67,7 @@ function Collection() {
       <div className="grid flex-1 content-center justify-items-center gap-6 px-8 pb-24 text-center">
         {removedLine}
         <p className="text-ink-soft">Your collection is empty.</p>
+        <StorageNotice />
         {discount && (
           <p className="text-balance text-sm text-ink-soft">
             {discount.code} · {discountText(discount)} at the checkout
@@ -108,6 +110,7 @@ function Collection() {
           onRemove={() => setDiscount(null)}
         />
         <CartTotals delivery={deliveryText(site.deliveryTable, items, works)} />
+        <StorageNotice />
         {unavailable > 0 ? (
           <>
             <p className="text-sm text-ink-soft" role="status">
