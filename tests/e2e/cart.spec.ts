@@ -178,7 +178,7 @@ test('two tabs show one collection', async ({ page, context }) => {
   await expect(button(page)).toContainText('1');
 });
 
-test('S4-005 S4-006 where the browser refuses storage, the collection and the empty checkout say why it does not last', async ({
+test('S4-005 where the browser refuses storage, the collection and the empty checkout say why it does not last', async ({
   page,
 }) => {
   const [first] = await forSale();

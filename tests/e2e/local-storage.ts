@@ -22,7 +22,7 @@ const addMissing = ({ origin, entries }: { origin: string; entries: Record<strin
   }
 };
 
-/** As where a browser keeps no data of sites. */
+/** The page of a browser that stores nothing for sites. */
 export const refuseStorage = (page: Page) =>
   page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
