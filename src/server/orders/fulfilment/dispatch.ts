@@ -67,8 +67,8 @@ function sendingOf(
   if (before.deliveryMethod === 'collect' && trackingUrl) {
     throw refused('trackingUrl', 'This order is collected: it has no tracking link');
   }
-  const wasSentWithout = before.dispatchedAt && !before.policyNumber;
-  if (coverLimit && !policyNumber && !wasSentWithout && exceedsCover(before, coverLimit)) {
+  const dispatchedWithoutPolicy = before.dispatchedAt && !before.policyNumber;
+  if (coverLimit && !policyNumber && !dispatchedWithoutPolicy && exceedsCover(before, coverLimit)) {
     throw refused(
       'policyNumber',
       `Policy number is required: the works are worth more than ${formatDecimal(coverLimit)}, which is what the carrier pays for`,
