@@ -81,6 +81,8 @@ test('over the dialog of a work the arrow keys change the room and not the work,
     });
     await route.fulfill({ json });
   });
+  // The work may have been sold by a test before.
+  await page.route('**/api/artworks/sold/ids', (route) => route.fulfill({ json: [] }));
   const works = await open(page, 1);
   // Which closes the dialog.
   await dialogOf(page).getByRole('button', { name: 'Add to Cart' }).click();
