@@ -32,11 +32,11 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const debugPort = await freePort();
-const { executablePath, args } = await findChromium();
+const options = await findChromium();
 const gallery = await startGallery();
 const browser = await chromium.launch({
-  executablePath,
-  args: [...args, `--remote-debugging-port=${debugPort}`],
+  ...options,
+  args: [...options.args, `--remote-debugging-port=${debugPort}`],
 });
 let exceeded = 0;
 try {

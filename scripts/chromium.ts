@@ -18,7 +18,15 @@ const PLACES = [
 ];
 
 /** As `launch` of Playwright takes them. */
-type ChromiumOptions = { executablePath: string; args: string[]; ignoreDefaultArgs: string[] };
+type ChromiumOptions = {
+  executablePath: string;
+  args: string[];
+  ignoreDefaultArgs: string[];
+  env: NodeJS.ProcessEnv;
+};
+
+/** Of Linux: the fonts that most visitors' systems have, under any user and in any container. */
+const FONTCONFIG_FILE = join(import.meta.dirname, 'chromium-fonts.conf');
 
 /**
  * A Chromium that starts on this machine: the one that `CHROMIUM_PATH` names, else the headless one of the npm package
@@ -29,7 +37,8 @@ export async function findChromium(): Promise<ChromiumOptions> {
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   // Playwright has it use files in /tmp, at a tenth more CPU time per page.
   const ignoreDefaultArgs = hasSharedMemory(1) ? ['--disable-dev-shm-usage'] : [];
-  const found = (executablePath: string) => ({ executablePath, args, ignoreDefaultArgs });
+  const env = { ...process.env, FONTCONFIG_FILE };
+  const found = (executablePath: string) => ({ executablePath, args, ignoreDefaultArgs, env });
   const named = process.env.CHROMIUM_PATH;
   if (named && starts(named)) return found(named);
   const packaged = await packagedChromium();
