@@ -6,12 +6,14 @@ import './tooltip.ts';
 
 type DialogShape = 'small' | 'medium' | 'large' | 'editor' | 'full' | 'drawer' | 'screen';
 
-const CENTRED =
-  'left-1/2 top-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 p-6 sm:p-8';
+const WITHIN_WINDOW =
+  'dialog-fade left-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 p-6 sm:p-8';
+const CENTRED = `${WITHIN_WINDOW} top-1/2 -translate-y-1/2`;
 const SHAPES: Record<DialogShape, string> = {
-  small: `dialog-fade ${CENTRED} max-w-md`,
-  medium: `dialog-fade ${CENTRED} max-w-2xl`,
-  large: `dialog-fade ${CENTRED} max-w-4xl`,
+  small: `${CENTRED} max-w-md`,
+  medium: `${CENTRED} max-w-2xl`,
+  // Its contents arrive later: what is pressed meanwhile stays under the pointer while they do.
+  large: `${WITHIN_WINDOW} top-4 max-w-4xl`,
   editor:
     'dialog-fade inset-0 h-dvh w-screen p-5 sm:inset-x-4 sm:inset-y-4 sm:mx-auto sm:h-auto sm:w-auto sm:max-w-6xl sm:p-8',
   full: 'dialog-fade inset-0 h-dvh w-screen p-6 sm:p-8',

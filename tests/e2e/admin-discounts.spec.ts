@@ -50,3 +50,19 @@ for (const width of [390, 1440]) {
     expect(kept).toMatchObject({ isActive: false, usageLimit: 3, oncePerCustomer: true });
   });
 }
+
+test('what can be pressed stays in its place while the codes arrive', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/discount-codes', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await openAdmin(page);
+  await page.getByRole('button', { name: 'Discount codes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Discount Codes' });
+  const create = dialog.getByRole('button', { name: 'Create discount code' });
+  const before = await create.boundingBox();
+  resolve();
+  await expect(dialog.getByRole('row', { name: /WELCOME10/ })).toBeVisible();
+  expect(await create.boundingBox()).toEqual(before);
+});
