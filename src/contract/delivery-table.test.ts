@@ -96,7 +96,17 @@ describe('a table that is refused', () => {
     [
       'days that are none',
       { bands: [{ ...large, dispatchDays: '2-3' }] },
-      'bands.0.dispatchDays: Days to dispatch must be a whole number of working days, from 0 to 90',
+      'bands.0.dispatchDays: Days to dispatch must be a whole number of working days, from 1 to 90',
+    ],
+    [
+      'days that are blank',
+      { bands: [{ ...large, northDays: '' }] },
+      'bands.0.northDays: Days to the North Island must be a whole number of working days, from 1 to 90',
+    ],
+    [
+      'a cover that is no amount',
+      { coverLimit: '2.000' },
+      'coverLimit: Carrier’s cover must be an amount such as 45.00',
     ],
   ])('%s', (_, changes, message) => {
     expect(refusal(changes)).toEqual([message]);

@@ -15,21 +15,30 @@ import { typedCents } from './typed-amount.ts';
 export const DELIVERY_METHODS = ['courier', 'collect'] as const;
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
 
-const workingDays = (label: string) =>
-  z.coerce
-    .number<number | string>(`${label} must be a whole number of working days, from 0 to 90`)
-    .int(`${label} must be a whole number of working days, from 0 to 90`)
-    .min(0, `${label} must be a whole number of working days, from 0 to 90`)
-    .max(90, `${label} must be a whole number of working days, from 0 to 90`);
+const workingDays = (label: string) => {
+  const message = `${label} must be a whole number of working days, from 1 to 90`;
+  // A blank field is 0 here.
+  return z.coerce.number<number | string>(message).int(message).min(1, message).max(90, message);
+};
 
 /** An amount as it is typed, 0 among them. Parses to `'45.00'`. */
 const amount = (label: string) =>
-  z.union([z.string(), z.number()]).transform((typed, context): Decimal => {
-    const parsed = typedCents(typed);
-    if (parsed !== null && parsed < PRICE_CEILING_CENTS) return toDecimal(parsed);
-    context.addIssue(`${label} must be an amount such as 45.00`);
-    return z.NEVER;
-  });
+  z.union([z.string(), z.number()]).transform((typed, context) => toAmount(label, typed, context));
+
+/** As {@link amount}; blank or null: none. */
+const optionalAmount = (label: string) =>
+  z
+    .union([z.string(), z.number(), z.null()])
+    .transform((typed, context): Decimal | null =>
+      typed === null || typed === '' ? null : toAmount(label, typed, context),
+    );
+
+function toAmount(label: string, typed: string | number, context: z.RefinementCtx): Decimal {
+  const parsed = typedCents(typed);
+  if (parsed !== null && parsed < PRICE_CEILING_CENTS) return toDecimal(parsed);
+  context.addIssue(`${label} must be an amount such as 45.00`);
+  return z.NEVER;
+}
 
 /** Blank or null: no limit. */
 const limit = (label: string, unit: string, max: number) =>
@@ -66,7 +75,7 @@ export const deliveryTableInput = z
     /** Added for each parcel to a rural address, in dollars. */
     ruralExtra: amount('Rural addresses'),
     /** Up to which value of an order the carrier pays for a loss, in dollars; null: not stated. */
-    coverLimit: z.union([z.literal('').transform(() => null), z.null(), amount('Carrier’s cover')]),
+    coverLimit: optionalAmount('Carrier’s cover'),
     bands: z.array(band).max(8, 'At most 8 bands'),
   })
   .superRefine(({ isIncluded, bands }, context) => {
