@@ -10,7 +10,13 @@ const artwork = {
   price: decimalOf('10.00'),
   imageUrl: null,
 };
-const live = { ...artwork, isAvailable: true, isGalleried: false, editionsLeft: 1 } as Artwork;
+const live = {
+  ...artwork,
+  isAvailable: true,
+  isGalleried: false,
+  editionSize: 1,
+  editionsLeft: 1,
+} as Artwork;
 const stateOf = (quantity: number, works: Artwork[] | undefined) =>
   lineStateOf({ artwork, quantity }, works);
 
@@ -69,3 +75,21 @@ test('a reserved work is for the buyer whose line has the secret of its link', (
   const item = { artwork, quantity: 1, reservation: 'secret' };
   expect(lineStateOf(item, works)).toEqual({ kind: 'ok' });
 });
+
+test.each([
+  ['two free beside it', null, 2, 3],
+  ['none but it', '2027-03-12', 1, 1],
+  ['one for somebody else beside it', '2027-03-12', 2, 1],
+])(
+  'a copy of an edition that is reserved for the buyer is one of those left: %s',
+  (...[, reservedUntil, editionsLeft, left]) => {
+    const works = [{ ...live, editionSize: 5, editionsLeft, reservedUntil }];
+    const item = { artwork, quantity: left, reservation: 'secret' };
+    expect(copiesLeftOf(item, works)).toBe(left);
+    expect(lineStateOf(item, works)).toEqual({ kind: 'ok' });
+    expect(lineStateOf({ ...item, quantity: left + 1 }, works)).toEqual({
+      kind: 'tooFewLeft',
+      left,
+    });
+  },
+);

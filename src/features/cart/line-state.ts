@@ -20,7 +20,7 @@ export function copiesLeftOf(
   item: CartItem,
   works: readonly Artwork[] | undefined,
 ): number | undefined {
-  const work = works?.find(({ id }) => id === item.artwork.id);
+  const work = works && workFor(item, works);
   return work && work.editionSize > 1 ? work.editionsLeft : undefined;
 }
 
@@ -30,10 +30,13 @@ export function pathOf(item: CartItem, works: readonly Artwork[] | undefined): s
   return work && workPath(work.slug);
 }
 
-/** The current work of a line, which is not reserved for the buyer for whom it is. */
+/** The current work of a line: for whom a copy is reserved, it is for sale, and one of those left. */
 export function workFor(item: CartItem, works: readonly Artwork[]): Artwork | undefined {
   const work = works.find(({ id }) => id === item.artwork.id);
-  return work && item.reservation ? { ...work, reservedUntil: null } : work;
+  if (!work || !item.reservation) return work;
+  // Of reserved copies the list leaves out of those left, unless all that are left are reserved.
+  const left = work.reservedUntil ? 1 : work.editionsLeft + 1;
+  return { ...work, reservedUntil: null, editionsLeft: Math.min(left, work.editionSize) };
 }
 
 /** Compares a line with the current list of works; without a list it counts as available. */
