@@ -17,3 +17,7 @@ test('a work that is no longer listed counts as the largest', () => {
 test('included delivery has no price', () => {
   expect(deliveryText({ ...PRICED_TABLE, isIncluded: true }, items, [work])).toBe('Included');
 });
+
+test('until the works were read no price is named', () => {
+  expect(deliveryText(PRICED_TABLE, items, undefined)).toBe('at the checkout');
+});
