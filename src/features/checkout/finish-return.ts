@@ -34,6 +34,7 @@ export function finishReturn(check: PaymentCheck): TextToast {
       );
       return finishOrder(check.kind, order.id, paid);
     }
+    case 'refunding':
     case 'refunded':
       return { title: TEXTS.paymentFailed, description: TEXTS.tooLate, ...destructive };
     case 'unpaid': {

@@ -9,7 +9,7 @@ const answer = (status: string, isProcessing = false) =>
 test.each([
   ['paid', false, 'paid'],
   ['pending', true, 'processing'],
-  ['refund_pending', false, 'refunded'],
+  ['refund_pending', false, 'refunding'],
   ['refunded', false, 'refunded'],
   ['pending', false, 'unpaid'],
   ['expired', false, 'unpaid'],

@@ -5,7 +5,7 @@ import { TIMINGS } from '#lib/timings.ts';
 /** What the server knows of the payment that a buyer returns from. */
 export type PaymentCheck =
   | PaidCheck
-  | { kind: 'refunded' | 'unpaid'; confirmation: OrderConfirmation }
+  | { kind: 'refunding' | 'refunded' | 'unpaid'; confirmation: OrderConfirmation }
   /** No payment of this browser. */
   | { kind: 'unknown' }
   | { kind: 'unreachable' };
@@ -33,6 +33,7 @@ function kindOf({ order, isProcessing }: OrderConfirmation) {
     case 'paid':
       return 'paid';
     case 'refund_pending':
+      return 'refunding';
     case 'refunded':
       return 'refunded';
     default:

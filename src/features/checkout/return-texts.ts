@@ -18,12 +18,14 @@ export const RETURN_TEXTS = {
   confirmationTitle: {
     paid: 'Thank you',
     processing: 'Payment Processing',
+    refunding: 'Your payment is being returned',
     refunded: 'Your payment was returned',
     unpaid: 'This order was not paid',
   },
   nextSteps: (email: string, leaves: string) => ({
     paid: `It is packed in the studio. ${leaves}, and we write to ${email} when it does.`,
     processing: `Your bank has not decided yet. We write to ${email} as soon as it has.`,
+    refunding: 'The payment goes back to your card in full. You need not do anything.',
     refunded: 'The payment is on its way back to your card in full; your bank may take a few days.',
     unpaid: 'Nothing was charged.',
   }),

@@ -21,7 +21,7 @@ export function useEarlierOrder(
     void checkPayment({ order }).then((check) => {
       if (!isCurrent) return;
       if (check.kind === 'paid') onFound(check);
-      if (check.kind === 'refunded' || check.kind === 'unknown') forgetOrder();
+      if (['refunding', 'refunded', 'unknown'].includes(check.kind)) forgetOrder();
     });
     return () => {
       isCurrent = false;

@@ -22,7 +22,7 @@ ${trackingUrl && html`<p>${trackingLink(trackingUrl)}</p>`}
 }
 
 function stateOf({ dispatchedAt, status }: OrderRow, days: DeliveryDays | null): string {
-  if (status !== 'paid') return 'This order was refunded.';
+  if (status !== 'paid') return refundState(status);
   if (dispatchedAt) {
     const more = days ? ` Delivery takes up to ${workingDays(days.transit)} from then.` : '';
     return `It left the studio on ${formatDay(dispatchedAt)}.${more}`;
@@ -33,13 +33,18 @@ function stateOf({ dispatchedAt, status }: OrderRow, days: DeliveryDays | null):
   return `It is being packed in the studio. ${more}You get a mail when it leaves.`;
 }
 
+const refundState = (status: OrderRow['status']) =>
+  status === 'refund_pending'
+    ? 'The payment of this order is being returned.'
+    : 'This order was refunded.';
+
 const workingDays = (days: number) => (days === 1 ? 'one working day' : `${days} working days`);
 
 const pickUp = (order: OrderRow, { location }: GallerySettings) =>
   section('Collection', html`<p class="mt-4">${pickUpState(order, location)}</p>`);
 
 function pickUpState({ dispatchedAt, readyAt, status }: OrderRow, location: string): string {
-  if (status !== 'paid') return 'This order was refunded.';
+  if (status !== 'paid') return refundState(status);
   if (dispatchedAt) return `It was collected from the studio on ${formatDay(dispatchedAt)}.`;
   if (readyAt) {
     return `It has been ready in the studio in ${location} since ${formatDay(readyAt)}. Answer our latest email about it to agree on a day.`;

@@ -139,6 +139,14 @@ test('the receipt names what delivery cost, within its total and the tax', async
   );
 });
 
+test('the page tells a payment that is being returned from one that was', async () => {
+  const { path, id } = await sell();
+  await changeOrder(gallery, id, { status: 'refund_pending' });
+  expect((await open(path)).page).toContain('The payment of this order is being returned.');
+  await changeOrder(gallery, id, { status: 'refunded', refundedAt: gallery.services.now() });
+  expect((await open(path)).page).toContain('This order was refunded.');
+});
+
 test('a GST number that the artist got after a sale is not on its receipt, nor in the mail about its refund', async () => {
   const { path, id, email } = await sell();
   await call('PUT', '/gallery', { gstNumber: '123-456-789' });
