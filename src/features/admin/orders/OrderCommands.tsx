@@ -43,14 +43,16 @@ export function OrderCommands({ order }: { order: OrderRecord }) {
 
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
-      <a
-        className={buttonClass('outline')}
-        href={`/admin/receipt?order=${order.id}`}
-        rel="noopener"
-        target="_blank"
-      >
-        Receipt
-      </a>
+      {order.paidAt && (
+        <a
+          className={buttonClass('outline')}
+          href={`/admin/receipt?order=${order.id}`}
+          rel="noopener"
+          target="_blank"
+        >
+          Receipt
+        </a>
+      )}
       {isPaid && (
         <>
           <Button disabled={busy} onClick={resend} variant="outline">
