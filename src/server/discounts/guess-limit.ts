@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
-import { normaliseEmail } from '#contract/fields.ts';
 import { readWelcomeCode } from '#contract/welcome-code.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Incoming, Limit } from '../http/route.ts';
-import { enforceLimitOf, networkOf } from '../rate-limits/service.ts';
+import { enforceLimitOf, hashOfEmail, networkOf } from '../rate-limits/service.ts';
 
 /** How often a network may try a code, over all calls that carry one. */
 export const GUESS_LIMIT: Limit = { name: 'discounts', max: 20, seconds: 60 };
@@ -34,7 +32,7 @@ export async function withGuessLimit<T>(
 ): Promise<T> {
   if (!code) return callback();
   const limits: [Limit, string][] = [[GUESS_LIMIT, networkOf(ip)]];
-  if (email && readWelcomeCode(code)) limits.push([ADDRESS_GUESS_LIMIT, keyOf(email)]);
+  if (email && readWelcomeCode(code)) limits.push([ADDRESS_GUESS_LIMIT, hashOfEmail(email)]);
   const undoCounts: (() => Promise<void>)[] = [];
   for (const [limit, key] of limits) undoCounts.push(await enforceLimitOf(services, limit, key));
 
@@ -46,10 +44,7 @@ export async function withGuessLimit<T>(
       error instanceof ApiError && (error.code === 'code_invalid' || error.code === 'code_used');
     throw error;
   } finally {
-    // Behind the response: the buyer need not wait for it, and a count too many ends with the window of its limit.
+    // After the response: the buyer need not wait for it, and a count too many ends with the window of its limit.
     if (!isGuess) for (const undoCount of undoCounts) waitUntil(undoCount().catch(() => {}));
   }
 }
-
-/** Counted under a hash: the table of counts holds no email addresses. */
-const keyOf = (email: string) => createHash('sha256').update(normaliseEmail(email)).digest('hex');

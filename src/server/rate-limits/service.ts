@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { lt } from 'drizzle-orm';
+import { normaliseEmail } from '#contract/fields.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Limit } from '../http/route.ts';
 import type { Services } from '../services/services.ts';
@@ -19,6 +21,10 @@ export function networkOf(ip: string): string {
  */
 export const enforceLimit = (services: Services, limit: Limit, ip: string) =>
   enforceLimitOf(services, limit, networkOf(ip));
+
+/** By what calls for an email address are counted: its hash, so that the table of counts holds no addresses. */
+export const hashOfEmail = (email: string): string =>
+  createHash('sha256').update(normaliseEmail(email)).digest('hex');
 
 /** The same for any key that calls are counted by. */
 export async function enforceLimitOf(

@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { normaliseEmail } from '#contract/fields.ts';
 import { workUrl } from '../../artworks/data/work-url.ts';
 import { findListedWork } from '../../artworks/queries.ts';
 import { readGallery } from '../../gallery/queries.ts';
 import { notFound } from '../../http/errors.ts';
+import type { Limit } from '../../http/route.ts';
 import { queueMail } from '../../jobs/queue.ts';
-import { countAttempt } from '../../rate-limits/queries.ts';
+import { enforceLimitOf, hashOfEmail } from '../../rate-limits/service.ts';
 import { inTransaction, type Queryable } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
 import { newToken } from '../../services/token.ts';
@@ -14,13 +15,18 @@ import { leaveLinks } from '../links.ts';
 import { notedMail } from '../mails.ts';
 import { availabilityRequests } from '../table.ts';
 
-/** Requests of one address in a day, so that the form cannot be used to flood it. */
-const DAILY = 5;
+/** Requests of one email address, so that the form cannot be used to flood it. */
+const ADDRESS_LIMIT: Limit = {
+  name: 'availability-address',
+  max: 5,
+  seconds: 86_400,
+  message: 'This email address has asked about five works today. Please ask again tomorrow.',
+};
 
 /**
- * Notes who wants to be told when a reserved or sold work is for sale again, and confirms it by mail. Asked again, or
- * above the day's limit, nothing happens; the response does not show it. Throws not_found for a work that is not
- * public, or can be bought.
+ * Notes who wants to be told when a reserved or sold work is for sale again, and confirms it by mail. Asked again
+ * nothing happens; the response does not show it. Throws not_found for a work that is not public, or can be bought,
+ * and too_many_requests beyond {@link ADDRESS_LIMIT}.
  */
 export async function requestNotice(
   services: Services,
@@ -30,8 +36,8 @@ export async function requestNotice(
   const { database, now, environment } = services;
   const email = normaliseEmail(address);
   await findUnavailable(database, artworkId);
-  const { count } = await countAttempt(database, `availability:${email}`, 86_400, now());
-  if (count > DAILY) return;
+  if (await hasAsked(database, artworkId, email)) return;
+  await enforceLimitOf(services, ADDRESS_LIMIT, hashOfEmail(email));
   const leaveToken = newToken(24);
   await inTransaction(database, async (tx) => {
     // Those who wait are mailed under this lock: a request that is added right after it would be missed.
@@ -48,6 +54,14 @@ export async function requestNotice(
     const mail = notedMail(email, about, links, await readGallery(tx));
     await queueMail(tx, `availability:${request.id}`, mail, { isBulk: true });
   });
+}
+
+async function hasAsked(database: Queryable, artworkId: number, email: string): Promise<boolean> {
+  const isIt = and(
+    eq(availabilityRequests.artworkId, artworkId),
+    eq(availabilityRequests.email, email),
+  );
+  return (await database.select().from(availabilityRequests).where(isIt)).length > 0;
 }
 
 /** A public work that is reserved or sold. Throws not_found. */
