@@ -31,6 +31,8 @@ export function makeLink(
   const url = `${siteOrigin(services.environment)}/checkout#reserved=${token}`;
   return inTransaction(services.database, async (tx) => {
     const { work, reservation } = await lockReservation(tx, id);
+    // Its last day is over, and the sweep has not ended it yet.
+    if (reservation.endsAt <= services.now()) throw notFound('This reservation has ended.');
     if (!isOffered(work)) {
       throw invalid(
         'The link could not be opened: this work is a draft, archived, not available, or shown in a gallery.',

@@ -16,6 +16,7 @@ import { erasePerson, exportPerson } from '../privacy/service.ts';
 import { inTransaction } from '../services/database.ts';
 import { sweep } from '../sweep.ts';
 import { NOBODY, reservations } from './data/table.ts';
+import { makeLink } from './link.ts';
 import { lockReservation } from './service.ts';
 
 const { gallery, call } = await openTestAdmin();
@@ -255,14 +256,16 @@ test('the link sells the reserved copy to whoever has it, once', async () => {
   expect((await buyerOf(gallery).order([{ ...work, reservation: token }])).status).toBe(409);
 });
 
-test('a link opens nothing once its last day is over, even before the sweep ends the reservation', async () => {
-  const { reservation } = await reservedWork();
+test('a link opens nothing once its last day is over, and none is made, even before the sweep ends the reservation', async () => {
+  const { reservation } = await reservedWork({ personEmail: 'ana@example.com' });
   const token = await linkOf(reservation.id);
   const day = inDays(7);
   goTo(day, -20);
   expect((await openLink(token)).status).toBe(200);
   goTo(day, 1);
   expect((await openLink(token)).status).toBe(404);
+  const made = makeLink(services, reservation.id, { sendsMail: true });
+  await expect(made).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('while the person pays nobody ends the reservation; an expired order gives the copy back', async () => {
