@@ -158,4 +158,6 @@ test('alternative text is asked for when a work is published, not for a draft, a
   const copy = copyOf(artworkSample({ pictures: [edge] }));
   expect(copy).toMatchObject({ isDraft: true, pictures: [sent] });
   expect(previewOf(values, null)).toMatchObject({ morePictures: 1, pictures: [edge] });
+  const long = copyOf(artworkSample({ title: 'a'.repeat(200) }));
+  expect(long.title).toBe(`${'a'.repeat(194)}, copy`);
 });

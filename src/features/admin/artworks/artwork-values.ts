@@ -7,6 +7,7 @@ import {
   artworkCreate,
   artworkUpdate,
 } from '#contract/artworks.ts';
+import { LIMITS } from '#contract/limits.ts';
 import { toDecimal } from '#contract/money.ts';
 import { NO_CATEGORY } from '#contract/no-category.ts';
 import { typedCents } from '#contract/typed-amount.ts';
@@ -143,7 +144,9 @@ export function changesOf(body: ArtworkUpdate, typed: Partial<ArtworkValues>): A
 
 /** A draft with what the work's form says: for another of a series. */
 export function copyOf(work: ArtworkRecord): ArtworkCreate {
-  const own = { title: `${work.title}, copy`, inventoryNumber: '', isDraft: true };
+  const end = ', copy';
+  const title = work.title.slice(0, LIMITS.title - end.length) + end;
+  const own = { title, inventoryNumber: '', isDraft: true };
   const values = { ...valuesOf(work), ...own };
   return { ...newArtworkForm.parse(values), isAvailable: true, isFeatured: false };
 }

@@ -89,6 +89,7 @@ test('a title is made of a file’s name', () => {
     ['IMG_1234.HEIC', 'IMG 1234'],
     ['.jpg', 'Untitled'],
     ['late.light.png', 'Late.light'],
+    [`${'a'.repeat(250)}.jpg`, `A${'a'.repeat(199)}`],
   ] as const) {
     expect(titleOfFile(name)).toBe(title);
   }

@@ -1,3 +1,4 @@
+import { LIMITS } from '#contract/limits.ts';
 import { capitalise } from '#lib/format.ts';
 
 /** A chosen photo on its way to a draft, as this browser keeps it until the artist has seen its end. */
@@ -30,7 +31,7 @@ export function titleOfFile(name: string): string {
     .replace(/[_-]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return words ? capitalise(words) : 'Untitled';
+  return words ? capitalise(words).slice(0, LIMITS.title).trim() : 'Untitled';
 }
 
 /** The photos of the last run; what is left of earlier ones is not counted with them. */
