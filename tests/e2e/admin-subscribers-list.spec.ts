@@ -139,7 +139,11 @@ test('reactivating a subscriber who unsubscribed asks how they asked for letters
   await expect(dialog.getByText('How they asked is required')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.type('By email on 3 May');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog.getByLabel('How they asked')).toHaveValue('By email on 3 May');
+  await dialog.getByRole('button', { name: 'Yes, activate' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Deactivate c@example.com' })).toBeVisible();
   expect(sent).toEqual([{ isActive: true }, { isActive: true, consentNote: 'By email on 3 May' }]);

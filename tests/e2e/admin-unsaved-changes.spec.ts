@@ -1,8 +1,10 @@
 import type { PostRecord } from '../../src/contract/posts.ts';
+import { artworkSample } from '../harness/artwork-sample.ts';
 import { openAdmin, respond } from './admin-page.ts';
 import { openAdminWith } from './admin-records.ts';
 import { adminApi, deleteWork, listWorkRecords } from './api.ts';
-import { toastOf } from './page-state.ts';
+import { expectAccessible, toastOf } from './page-state.ts';
+import { runtime } from './runtime.ts';
 import { expect, type Page, test } from './test.ts';
 
 test.use({ timezoneId: 'Pacific/Auckland' });
@@ -61,15 +63,18 @@ test('leaving with unsaved changes asks first, and discarding removes them', asy
   await expect(form.getByLabel('Title')).toHaveValue('');
 });
 
-test('what is typed into a reservation, a discount code, the account or a step of the guide is not lost without a question', async ({
+test('what is typed into a reservation, a discount code, a category, the account or a step of the guide is not lost without a question', async ({
   page,
 }) => {
   await respond(page, 'GET', '/guide', { isHidden: false, filledInAt: null, demonstration: null });
-  await openAdminWith(page, 'Artworks');
+  await respond(page, 'GET', '/categories', []);
+  const works = [artworkSample({ title: 'Tide Table', category: 'Estuary' })];
+  await openAdminWith(page, 'Artworks', { works });
   const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
   for (const { open, item, field } of [
     { open: /^Commands for Tide Table/, item: 'Reserve…', field: 'Note (optional)' },
     { open: /^Discount codes/, item: 'Create discount code', field: 'Code' },
+    { open: /^Categories/, field: 'Estuary, one work' },
     { open: /^Account/, field: 'Username' },
     { open: /^Account/, field: 'New password' },
     { open: /^Your name/, field: 'Place' },
@@ -91,6 +96,54 @@ test('what is typed into a reservation, a discount code, the account or a step o
     await question.getByRole('button', { name: 'Discard' }).click();
     await expect(page.getByRole('dialog'), field).toHaveCount(0);
   }
+});
+
+test('S4-032 a form that keeps nothing stays open when the session has ended, and is saved once another window has signed in', async ({
+  page,
+}) => {
+  const code = `LATE${Date.now()}`;
+  const sent: unknown[] = [];
+  await openAdmin(page);
+  await page.route('**/api/admin/discount-codes', (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    sent.push(route.request().headers().authorization);
+    if (sent.length > 1) return route.fallback();
+    return route.fulfill({ status: 401, json: { code: 'unauthorized', message: 'Unauthorized' } });
+  });
+  await page.getByRole('button', { name: 'Discount codes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Discount Codes' });
+  await dialog.getByRole('button', { name: 'Create discount code' }).click();
+  await dialog.getByLabel('Code', { exact: true }).fill(code);
+  await dialog.getByLabel('Per cent').fill('10');
+  await dialog.getByRole('button', { name: 'Create code' }).click();
+  const question = page.getByRole('alertdialog', { name: 'You were signed out' });
+  await expect(question.getByRole('button', { name: 'Sign in' })).toBeFocused();
+  await expectAccessible(page);
+
+  const [login] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
+  await login.getByLabel('Username').fill(runtime.admin.username);
+  await login.getByLabel('Password').fill(runtime.admin.password);
+  await login.getByRole('button', { name: 'Sign in' }).click();
+  await expect(login).toHaveURL(/\/admin$/);
+  await expect(question).toHaveCount(0);
+  await expect(dialog.getByLabel('Code', { exact: true })).toHaveValue(code);
+  await dialog.getByRole('button', { name: 'Create code' }).click();
+  await expect(toastOf(page)).toContainText('Discount code created successfully');
+  expect(new Set(sent).size, 'with the new session').toBe(2);
+});
+
+test('a step of the guide saves what was changed in it alone', async ({ page }) => {
+  await respond(page, 'GET', '/guide', { isHidden: false, filledInAt: null, demonstration: null });
+  await openAdminWith(page, 'Artworks');
+  await page.route('**/api/admin/gallery', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  );
+  await page.getByRole('button', { name: /^Your name/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your name' });
+  await dialog.getByLabel('Place').fill('Ōtaki');
+  const saving = page.waitForRequest((request) => request.method() === 'PUT');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  expect((await saving).postDataJSON()).toEqual({ location: 'Ōtaki' });
 });
 
 test('what another window saved in the meantime is shown together with the typed changes, and not overwritten', async ({

@@ -1,7 +1,7 @@
 import type { Artwork, ArtworkRecord } from '../../src/contract/artworks.ts';
 import { dayAndMonth, nzDay } from '../../src/contract/zone.ts';
 import { openAdmin, openTab } from './admin-page.ts';
-import { adminApi, createWork, deleteWork } from './api.ts';
+import { adminApi, createWork, deleteWork, listWorkRecords } from './api.ts';
 import { mailsAbout } from './mails.ts';
 import { expectAccessible, startHydration, toastOf } from './page-state.ts';
 import { expect, type Page, test } from './test.ts';
@@ -128,6 +128,30 @@ test('a reservation that was changed in another window is not overwritten: the f
   await expect(dialog.getByText('Wants it framed')).toBeVisible();
   await expect(change).toBeFocused();
   await adminApi('DELETE', path);
+  await deleteWork(work);
+});
+
+test('what is typed for another copy of an edition stays when a reservation is ended', async ({
+  page,
+}) => {
+  const work = await createWork({ title: `Of three ${Date.now()}`, editionSize: 3 });
+  await adminApi('POST', `/artworks/${work.id}/reservations`, { until });
+  await openAdmin(page);
+  await page.getByLabel('Search by title or medium').fill(work.title);
+  await page.getByRole('button', { name: `Commands for ${work.title}` }).click();
+  await page.getByRole('menuitem', { name: 'Reserve…' }).click();
+  const dialog = page.getByRole('dialog', { name: work.title });
+  await dialog.getByLabel('Note').fill('Met at the opening');
+  await dialog.getByRole('button', { name: /^End now/ }).click();
+  await expect(toastOf(page)).toContainText('Reservation ended');
+  await expect(dialog.getByLabel('Note')).toHaveValue('Met at the opening');
+  await dialog.getByLabel('Last day').fill(until);
+  await dialog.getByRole('button', { name: 'Reserve', exact: true }).click();
+  await expect(dialog.getByText('Met at the opening').first()).toBeVisible();
+  await expect(dialog.getByLabel('Note')).toHaveValue('');
+  const [reservation] =
+    (await listWorkRecords()).find(({ id }) => id === work.id)?.reservations ?? [];
+  await adminApi('DELETE', `/reservations/${reservation?.id}`);
   await deleteWork(work);
 });
 

@@ -10,5 +10,11 @@ export function watchTyping(): () => void {
   return () => document.removeEventListener('input', note);
 }
 
-/** Whether such a field is still shown: a saved form is closed. */
-export const hasUnsaved = (): boolean => [...typed].some((field) => field.isConnected);
+/** Those that are still shown: a saved form is closed. */
+const unsaved = () => [...typed].filter((field) => field.isConnected);
+
+export const hasUnsaved = (): boolean => unsaved().length > 0;
+
+/** Whether one is in a form that keeps nothing on this device; the others have the attribute `data-autosaved`. */
+export const hasUnkept = (): boolean =>
+  unsaved().some((field) => !field.closest('form[data-autosaved]'));

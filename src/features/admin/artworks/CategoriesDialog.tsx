@@ -5,6 +5,8 @@ import { NO_CATEGORY } from '#contract/no-category.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { showFailure } from '#ui/show-failure.ts';
+import { ConfirmDiscard } from '../form/ConfirmDiscard.tsx';
+import { useLeaving } from '../form/use-leaving.ts';
 import { categoriesQuery, orderCategories } from './api.ts';
 import { moveItem } from './arrange.ts';
 import { CategoryRow } from './CategoryRow.tsx';
@@ -18,6 +20,7 @@ export function CategoriesDialog({ works, onClose }: Props) {
   const [moved, setMoved] = useState('');
   const [renamedTo, setRenamedTo] = useState('');
   const [busy, setBusy] = useState(false);
+  const leaving = useLeaving();
   const categories = categoriesOf(works, order).filter((category) => category !== NO_CATEGORY);
 
   async function move(category: string, from: number, by: -1 | 1) {
@@ -36,7 +39,7 @@ export function CategoriesDialog({ works, onClose }: Props) {
   return (
     <Dialog
       description="They are listed in this order. Named like another one, the two become one. Named blank, its works have none."
-      onClose={onClose}
+      onClose={() => leaving.leaveFor(onClose)}
       title="Categories"
     >
       {isError && (
@@ -54,6 +57,7 @@ export function CategoriesDialog({ works, onClose }: Props) {
               isLast={index === categories.length - 1}
               isRenamed={category.toLowerCase() === renamedTo.toLowerCase()}
               key={category}
+              leaving={leaving}
               onMove={(by) => void move(category, index, by)}
               onRenamed={setRenamedTo}
             />
@@ -65,6 +69,7 @@ export function CategoriesDialog({ works, onClose }: Props) {
       {categories.length === 0 && (
         <p className="mt-6">No work has a category yet. It is chosen in the form of a work.</p>
       )}
+      {leaving.question && <ConfirmDiscard {...leaving.question} />}
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { useCommand } from '../form/use-command.ts';
+import { type Leaving, useUnsaved } from '../form/use-leaving.ts';
 import { renameCategory } from './api.ts';
 
 type Props = {
@@ -17,13 +18,16 @@ type Props = {
   isRenamed: boolean;
   /** Called with the new name; with a blank one when the call begins. */
   onRenamed: (to: string) => void;
+  /** Of the dialog around it. */
+  leaving: Leaving;
 };
 
 /** A category in the list: renamed by its field, moved by its buttons. */
 export function CategoryRow({ category, count, isFirst, isLast, onMove, ...rest }: Props) {
-  const { isRenamed, onRenamed } = rest;
+  const { isRenamed, onRenamed, leaving } = rest;
   const [name, setName] = useState(category);
   const { busy, run } = useCommand();
+  useUnsaved(leaving, name.trim() !== category, category);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isRenamed) field.current?.focus();
@@ -32,7 +36,7 @@ export function CategoryRow({ category, count, isFirst, isLast, onMove, ...rest 
   async function rename() {
     const to = name.trim();
     onRenamed('');
-    const done = await run(renameCategory({ from: category, to }), {
+    const done = await run(leaving.saving(renameCategory({ from: category, to })), {
       done: 'Category renamed',
       failed: 'Failed to rename category',
     });

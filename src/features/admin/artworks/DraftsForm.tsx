@@ -55,6 +55,7 @@ export function DraftsForm({ drafts, autosaveKey, onClose }: Props) {
   return (
     <form
       className="mt-6 grid max-w-6xl gap-2"
+      data-autosaved
       noValidate
       onInput={dismissNotice}
       onKeyDown={moveByKey}

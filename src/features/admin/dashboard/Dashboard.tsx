@@ -16,6 +16,7 @@ import { $location, navigate } from '../location/store.ts';
 import { ADMIN_TABS, type AdminTab } from '../location/tabs.ts';
 import { OrdersTab } from '../orders/OrdersTab.tsx';
 import { PostsTab } from '../posts/PostsTab.tsx';
+import { SignInQuestion } from '../session/SignInQuestion.tsx';
 import { useUsername } from '../session/use-username.ts';
 import { SubscribersTab } from '../subscribers/SubscribersTab.tsx';
 import { ReloadQuestion } from '../updates/ReloadQuestion.tsx';
@@ -72,6 +73,7 @@ export function Dashboard() {
         </Tabs>
       </div>
       <ReloadQuestion />
+      <SignInQuestion />
       <Toaster />
       <ToastHeight />
     </div>

@@ -54,7 +54,7 @@ export function RecordForm<Values extends FieldValues, Body, Saved extends { upd
 
   return (
     <FormProvider {...form}>
-      <form className="mt-6 grid grid-cols-1 gap-6" noValidate onSubmit={submit}>
+      <form className="mt-6 grid grid-cols-1 gap-6" data-autosaved noValidate onSubmit={submit}>
         {restored && isDirty && (
           <p className="flex flex-wrap items-center justify-between gap-x-5 bg-surface px-4 py-1 text-sm">
             What you had typed before is back; it is not saved yet.

@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { showFailure } from '#ui/show-failure.ts';
 import { toast } from '#ui/toast-store.ts';
+import { changedValues } from '../form/autosave-store.ts';
 import { ConfirmDiscard } from '../form/ConfirmDiscard.tsx';
 import { useLeaving, useUnsaved } from '../form/use-leaving.ts';
 import { updateGallery } from '../gallery/api.ts';
@@ -16,7 +17,7 @@ type Props<Values extends FieldValues & GalleryUpdate> = {
   title: string;
   description: string;
   schema: z.ZodType<Values, Values>;
-  values: DefaultValues<Values>;
+  values: Values;
   /** A picture is being stored: the form cannot be saved then. */
   busy?: boolean;
   onClose: () => void;
@@ -35,7 +36,7 @@ export function SettingsForm<Values extends FieldValues & GalleryUpdate>({
 }: Props<Values>) {
   const form = useForm<Values, unknown, Values>({
     resolver: zodResolver(schema),
-    defaultValues: values,
+    defaultValues: values as DefaultValues<Values>,
   });
   const { isSubmitting, isDirty } = form.formState;
   const leaving = useLeaving();
@@ -44,7 +45,10 @@ export function SettingsForm<Values extends FieldValues & GalleryUpdate>({
 
   const submit = form.handleSubmit(async (body) => {
     try {
-      await leaving.saving(updateGallery(body));
+      // What was changed alone: all else may be newer than this form.
+      const typed = changedValues(form.getValues(), values);
+      const changed = Object.entries(body).filter(([name]) => name in typed);
+      await leaving.saving(updateGallery(Object.fromEntries(changed)));
     } catch (error) {
       showFieldErrors(form.setError, error);
       showFailure('It was not saved', error);

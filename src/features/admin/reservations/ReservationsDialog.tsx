@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ArtworkRecord } from '#contract/artworks.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { ConfirmDiscard } from '../form/ConfirmDiscard.tsx';
@@ -13,6 +14,8 @@ type Props = { work: ArtworkRecord; onClose: () => void };
 /** For whom a work, or copies of an edition, are kept, and until when. */
 export function ReservationsDialog({ work, onClose }: Props) {
   const { busy, run } = useCommand();
+  /** How many this dialog has made: each leaves a blank form. */
+  const [made, setMade] = useState(0);
   const leaving = useLeaving();
   const { reservations, editionsLeft, editionSize } = work;
   const isEdition = editionSize > 1;
@@ -43,15 +46,16 @@ export function ReservationsDialog({ work, onClose }: Props) {
           )}
           <ReservationForm
             busy={busy}
-            key={reservations.length}
+            key={made}
             label="Reserve"
             leaving={leaving}
             onSave={async (input) => {
-              await run(leaving.saving(createReservation(work, input)), {
+              const isSaved = await run(leaving.saving(createReservation(work, input)), {
                 done: 'Work reserved',
                 about: (saved) => `${saved.title}: ${textOf(input.until)}.`,
                 failed: 'Failed to reserve work',
               });
+              if (isSaved) setMade(made + 1);
               return null;
             }}
           />

@@ -6,23 +6,32 @@ import {
   ResponseError,
   send,
 } from '#lib/api-client.ts';
+import { hasUnkept } from '#lib/updates/typed-fields.ts';
 import { loginQuery } from './login-query.ts';
 import { clearSession, readSession, type SessionStorage } from './session.ts';
+import { $signInQuestion } from './sign-in-question.ts';
 
 /** What a call of the administration needs of the browser. */
 export type BrowserApis = {
   storage: SessionStorage;
   fetch: typeof fetch;
-  /** Leaves for `/admin/login`, with the query that the login returns to. */
+  /**
+   * Leaves for `/admin/login`, with the query that the login returns to; asks first where that would lose what was
+   * typed.
+   */
   toLogin: () => void;
 };
+
+/** Leaves whatever was typed. */
+export const leaveForLogin = () =>
+  window.location.replace(`/admin/login${loginQuery(window.location.search)}`);
 
 export const browserApis: BrowserApis = {
   get storage() {
     return window.localStorage;
   },
   fetch: (input, init) => window.fetch(input, init),
-  toLogin: () => window.location.replace(`/admin/login${loginQuery(window.location.search)}`),
+  toLogin: () => (hasUnkept() ? $signInQuestion.set(true) : leaveForLogin()),
 };
 
 /**

@@ -9,7 +9,7 @@ import type {
 import { request } from '#lib/api-client.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { adminQuery } from './admin-query.ts';
-import { adminRequest, browserApis, endSession } from './admin-request.ts';
+import { adminRequest, browserApis, endSession, leaveForLogin } from './admin-request.ts';
 import { readSession, saveSession } from './session.ts';
 
 /** Signs in and keeps token and user in this browser (§4). Rejects with ResponseError when refused. */
@@ -22,19 +22,22 @@ export function saveSignIn(result: LoginResult): LoginResult {
   return result;
 }
 
+/** The artist leaves on purpose: nothing is asked. */
+const leave = () => endSession({ ...browserApis, toLogin: leaveForLogin });
+
 /** Ends the session here, whether or not the server can be reached. */
 export async function signOut(): Promise<void> {
   try {
     await adminRequest('POST /api/admin/logout');
   } finally {
-    endSession(browserApis);
+    leave();
   }
 }
 
 /** Ends the sessions of all browsers, this one's too. */
 export async function signOutEverywhere(): Promise<void> {
   await adminRequest('DELETE /api/admin/sessions');
-  endSession(browserApis);
+  leave();
 }
 
 export const sessionsQuery = adminQuery('GET /api/admin/sessions');

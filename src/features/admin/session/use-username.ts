@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { hasUnkept } from '#lib/updates/typed-fields.ts';
 import { browserApis, endSession } from './admin-request.ts';
 import { readSession } from './session.ts';
 
@@ -12,7 +13,14 @@ function subscribe(changed: () => void) {
   };
 }
 
-const signedIn = () => readSession(browserApis.storage)?.user.username ?? null;
+let known: string | null = null;
+
+/** After the end of a session the user name of before, while leaving would lose what was typed. */
+function signedIn() {
+  const username = readSession(browserApis.storage)?.user.username ?? null;
+  if (username !== null || !hasUnkept()) known = username;
+  return known;
+}
 
 /** The administrator's user name; without a session it returns null and opens the login page (§4). */
 export function useUsername(): string | null {

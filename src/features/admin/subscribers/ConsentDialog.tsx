@@ -5,6 +5,8 @@ import { formatDay } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
+import { ConfirmDiscard } from '../form/ConfirmDiscard.tsx';
+import { useLeaving, useUnsaved } from '../form/use-leaving.ts';
 
 type Props = {
   subscriber: SubscriberRecord;
@@ -17,6 +19,9 @@ type Props = {
 export function ConsentDialog({ subscriber, busy, onConsent, onClose }: Props) {
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState('');
+  const leaving = useLeaving();
+  useUnsaved(leaving, note !== '');
+  const leave = () => leaving.leaveFor(onClose);
   const { email, firstName, unsubscribedAt } = subscriber;
 
   function submit(event: FormEvent) {
@@ -27,7 +32,7 @@ export function ConsentDialog({ subscriber, busy, onConsent, onClose }: Props) {
 
   return (
     <Dialog
-      onClose={() => !busy && onClose()}
+      onClose={() => !busy && leave()}
       shape="small"
       title={`Did ${firstName || 'this person'} ask for letters again?`}
     >
@@ -45,7 +50,7 @@ export function ConsentDialog({ subscriber, busy, onConsent, onClose }: Props) {
           value={note}
         />
         <div className="mt-2 flex flex-wrap justify-end gap-3">
-          <Button disabled={busy} onClick={onClose} variant="outline">
+          <Button disabled={busy} onClick={leave} variant="outline">
             Cancel
           </Button>
           <Button disabled={busy} type="submit">
@@ -53,6 +58,7 @@ export function ConsentDialog({ subscriber, busy, onConsent, onClose }: Props) {
           </Button>
         </div>
       </form>
+      {leaving.question && <ConfirmDiscard {...leaving.question} />}
     </Dialog>
   );
 }
