@@ -17,7 +17,7 @@ export function previewDatabaseName({ CONTEXT, REVIEW_ID = '' }: NetlifyBuild): 
  * Netlify count for every branch unless they are given to production alone.
  */
 export function assertTrialDatabase({ CONTEXT, TRIAL_DATABASE }: NetlifyBuild): void {
-  if (CONTEXT !== 'branch-deploy' || TRIAL_DATABASE) return;
+  if (CONTEXT !== 'branch-deploy' || TRIAL_DATABASE === 'yes') return;
   throw new Error(
     'This branch would be built on the database of the live gallery: give its context another DATABASE_URL, and TRIAL_DATABASE=yes (docs/deploy.md).',
   );
