@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { addDemonstration } from '#server/add-demonstration.ts';
 import { ensureAdmin } from '#server/admins/accounts.ts';
 import { ensureFirstAdmin } from '#server/admins/first-admin.ts';
-import { readSizes } from '#server/artworks/read-sizes.ts';
+import { backfillSizes } from '#server/artworks/backfill-sizes.ts';
 import { migrateDatabase } from '#server/migrate.ts';
 import { parseEnvironment } from '#server/services/environment.ts';
 import { connectServices } from '#server/services/services.ts';
@@ -23,7 +23,7 @@ export async function prepareDatabase(settings: LocalSettings, step: Step): Prom
   const { projectDirectory, adminUsername, adminPassword, isPasswordGiven } = settings;
   await step('Migrations', async () => {
     await migrateDatabase(environment, join(projectDirectory, 'drizzle'));
-    await readSizes(services.database);
+    await backfillSizes(services.database);
   });
   const isEmbedded = environment.DATABASE_WS_PROXY !== undefined;
   await step('Administrator', () =>

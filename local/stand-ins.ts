@@ -15,7 +15,10 @@ export type StandIns = {
   stop(): Promise<void>;
 };
 
-/** Settings of the services that a public gallery's database is used with, by what GALLERY_WITHOUT calls them. */
+/**
+ * A setting of each service that a public gallery's database is used with, and its name; GALLERY_WITHOUT takes `payments`
+ * and `mail`.
+ */
 const SERVICES = {
   STRIPE_SECRET_KEY: 'payments',
   SMTP_URL: 'mail',

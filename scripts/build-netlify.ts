@@ -1,6 +1,6 @@
 import { build } from 'astro';
 import { ensureFirstAdmin } from '#server/admins/first-admin.ts';
-import { readSizes } from '#server/artworks/read-sizes.ts';
+import { backfillSizes } from '#server/artworks/backfill-sizes.ts';
 import { migrateDatabase } from '#server/migrate.ts';
 import { connectDatabase } from '#server/services/database.ts';
 import { parseEnvironment, withDatabaseNamed } from '#server/services/environment.ts';
@@ -32,7 +32,7 @@ if (previewDatabase) {
 await migrateDatabase(environment);
 const database = connectDatabase(environment);
 await ensureFirstAdmin(database, process.env);
-await readSizes(database);
+await backfillSizes(database);
 await build({});
 await buildFunctions(previewDatabase);
 process.exit(0);

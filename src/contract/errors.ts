@@ -58,7 +58,7 @@ export const ERRORS = {
   order_not_refunded: error(409),
   payment_in_progress: error(409),
   refund_in_progress: error(409),
-  /** Also where an order no longer has the status that the caller expected. */
+  /** The record was changed since it was read, or an order no longer has the status that the caller expected. */
   stale_version: error(409),
   /** The subscriber unsubscribed: a subscription begins again only with a new consent. */
   consent_required: error(409),

@@ -34,7 +34,7 @@ export type Typefaces = (typeof TYPEFACES)[number];
 
 /** What a new subscriber is mailed: a personal code of 10 % off the first purchase (§9), or none. */
 const WELCOME_DISCOUNTS = ['ten', 'none'] as const;
-/** Blank: it is not stated whether the right applies. */
+/** The artist's resale right; blank: it is not stated whether it applies. */
 const RESALE_RIGHTS = ['', 'applies'] as const;
 
 /**

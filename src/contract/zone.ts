@@ -39,7 +39,7 @@ export const dayAndMonth = (day: string): string =>
 /** From so many days on a day of another year is written with its year. */
 const FAR_DAYS = 300;
 
-/** {@link dayAndMonth} as it is read on the day `today`: of a far day in another year `12 March 2028`. */
+/** {@link dayAndMonth}; with the year, `12 March 2028`, from {@link FAR_DAYS} after `today` in another year. */
 export function dayFrom(day: string, today: string): string {
   const days = (Date.parse(day) - Date.parse(today)) / 86_400_000;
   const [year] = day.split('-');

@@ -30,7 +30,7 @@ type Look = Colors & Pick<GallerySettings, 'typefaces'>;
 /** The font faces of a pair of typefaces and their use, as CSS; to stand after `lookStyle`. */
 export const fontFaces = (typefaces: Typefaces) => SERIFS[typefaces].faces + instrumentSans;
 
-/** What the artist's colours and typefaces set anew, as CSS; blank where they are the style sheet's. */
+/** CSS that puts the artist's colours and typefaces in the place of the defaults; blank where they are the defaults. */
 export function lookStyle(look: Look): string {
   const isDefault = Object.entries(DEFAULT_COLORS).every(
     ([name, color]) => look[name as keyof Colors] === color,

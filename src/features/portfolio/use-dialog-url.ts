@@ -3,7 +3,7 @@ import type { Artwork } from '#contract/artworks.ts';
 import { workPath } from '#features/catalogue/work-path.ts';
 import { historyValue, useHistoryEntry } from '#lib/use-history-entry.ts';
 import { site } from '#site';
-import { rememberWallPlace } from './wall-place.ts';
+import { saveScrollPosition } from './scroll-position.ts';
 
 type OpenWork = Pick<Artwork, 'slug' | 'title'>;
 
@@ -23,7 +23,7 @@ export function useDialogUrl(works: readonly OpenWork[] | undefined) {
   }, [title]);
   const open = useCallback(
     (work: OpenWork) => {
-      if (historyValue(KEY) === null) rememberWallPlace(work.slug);
+      if (historyValue(KEY) === null) saveScrollPosition(work.slug);
       show(work.slug, workPath(work.slug));
     },
     [show],

@@ -48,7 +48,7 @@ export function wheelFactor(deltaY: number): number {
   return Math.exp(-Math.max(-50, Math.min(50, deltaY)) / 100);
 }
 
-/** Where a side of the picture is shorter than the container's, it stays centred. */
+/** Limits the offset to the picture's edges; where its side is shorter than the container's, it is centred. */
 function within({ scale, x, y }: Zoom, { container, picture }: Bounds): Zoom {
   const limit = (side: 'width' | 'height') =>
     Math.max(0, (scale * picture[side] - container[side]) / 2);

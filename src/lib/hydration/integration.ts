@@ -13,7 +13,7 @@ const CHUNKS = [
   // Every island needs all of it.
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   // What has to run before the browser restores a scroll position, and before Back.
-  { name: 'history', test: /[\\/]portfolio[\\/](wall-place|reload-on-popstate)\.ts$/ },
+  { name: 'history', test: /[\\/]portfolio[\\/](scroll-position|reload-on-popstate)\.ts$/ },
   // Imported by every file with a dynamic import; in a file with other modules it would make all of them load.
   { name: 'preload', priority: 1, test: /vite[\\/]preload-helper/ },
 ];

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { Artwork, ArtworkRecord } from '#contract/artworks.ts';
 import { openTestAdmin } from '../../../tests/harness/admin.ts';
 import { createWork } from '../../../tests/harness/works.ts';
+import { backfillSizes } from './backfill-sizes.ts';
 import { artworks } from './data/table.ts';
-import { readSizes } from './read-sizes.ts';
 
 const { gallery, call } = await openTestAdmin();
 
@@ -58,7 +58,7 @@ test('works stored before there were columns of their size get the millimetres t
       .where(eq(artworks.id, id));
   await set(readable.id, '120cm x 95cm');
   await set(other.id, 'Dimensions vary');
-  await readSizes(gallery.services.database);
+  await backfillSizes(gallery.services.database);
   const sizeOf = async (id: number) =>
     (await gallery.services.database.select().from(artworks).where(eq(artworks.id, id)))[0];
   expect(await sizeOf(readable.id)).toMatchObject({

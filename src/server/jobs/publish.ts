@@ -84,7 +84,7 @@ function buildJob(tx: Transaction, services: Services) {
 const instantOf = ({ now }: Services, inMinutes: number) =>
   sql`${new Date(now().getTime() + inMinutes * 60_000).toISOString()}::timestamptz`;
 
-/** `dueAt` is for a job that is there already, `firstDueAt` for the first one. */
+/** A new job is due at `firstDueAt`, one that was queued before at `dueAt`. */
 function publishJob(
   tx: Transaction,
   services: Services,

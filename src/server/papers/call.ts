@@ -29,7 +29,7 @@ export const readForm = (context: Call): Promise<FormData> =>
 export const messagesOf = (issues: readonly { path: PropertyKey[]; message: string }[]) =>
   Object.fromEntries(issues.map(({ path: [name], message }) => [name, message]));
 
-/** Sends mails behind the response, once what queues them is done. A failure is logged: the sweep tries again. */
+/** Sends mails after the response, once what queues them is done. A failure is logged: the sweep tries again. */
 export function drainOutboxAfter(context: Call, services: Services, work: Promise<unknown>): void {
   const drained = work.then(() => drainAndNote(services));
   context.env.waitUntil(drained.catch((error) => console.error(`papers: ${describe(error)}`)));

@@ -40,7 +40,7 @@ export const facts = (rows: readonly (readonly [string, string | null | undefine
 
 const BUTTON =
   'inline-flex min-h-11 cursor-pointer items-center justify-center border px-6 text-[0.9375rem] leading-none';
-export const BUTTONS = {
+export const BUTTON_CLASSES = {
   primary: `${BUTTON} border-ink bg-ink text-page hover:bg-ink-hover`,
   outline: `${BUTTON} border-edge text-ink hover:border-ink hover:bg-ink hover:text-page`,
 };

@@ -6,7 +6,7 @@ import { type OwnedCopy, titleOf } from '../orders/papers/owned.ts';
 import type { PassedOn } from '../orders/papers/pass-on.ts';
 import { newToken } from '../services/token.ts';
 import { message } from './messages.ts';
-import { BUTTONS, field, section, shownLink } from './parts.ts';
+import { BUTTON_CLASSES, field, section, shownLink } from './parts.ts';
 
 export type PassOnErrors = { work?: string; email?: string; sure?: string };
 
@@ -36,7 +36,7 @@ ${copies.length === 1 ? html`<input type="hidden" name="work" value="${copies[0]
 ${field({ name: 'email', label: 'Email address of the new owner (Optional)', type: 'email', error: errors.email, hint: 'They get the link by mail. Left blank, it is shown to you once, to hand on.' })}
 <div><label class="flex min-h-11 items-start gap-3"><input class="${box}" type="checkbox" name="sure" value="yes" aria-describedby="sure-error" aria-invalid="${errors.sure ? 'true' : 'false'}"> <span>I pass it on. My link to this page ends, and this cannot be undone.</span></label>
 <p class="text-sm text-accent" id="sure-error">${errors.sure}</p></div>
-<p><button class="${BUTTONS.outline}">Pass on</button></p>
+<p><button class="${BUTTON_CLASSES.outline}">Pass on</button></p>
 </form></details>`,
   );
 

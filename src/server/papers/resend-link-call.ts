@@ -7,7 +7,7 @@ import { linkRequestedPage, resendLinkForm, resendLinkPage } from './resend-link
 
 const RESEND: Limit = { name: 'resend-link', max: 5, seconds: 600 };
 
-/** Sends a lost link behind the response, which is the same whatever is true. */
+/** Mails a new link after the response, which is the same whether or not there is such an order. */
 export async function askForLink(context: Call, services: Services) {
   const gallery = await settings(services);
   const form = await readForm(context);

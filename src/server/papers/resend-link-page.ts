@@ -4,7 +4,7 @@ import { email } from '#contract/fields.ts';
 import type { GallerySettings } from '#contract/gallery.ts';
 import { document } from './frame.ts';
 import { message } from './messages.ts';
-import { BUTTONS, field } from './parts.ts';
+import { BUTTON_CLASSES, field } from './parts.ts';
 
 /** `#1A2B3C4D` of the mails, with or without the `#`. */
 export const resendLinkForm = z.object({
@@ -32,7 +32,7 @@ export const resendLinkPage = (
 <form method="post" action="/owner" class="mt-8 grid gap-6" novalidate>
 ${field({ name: 'email', label: 'Email address', type: 'email', autocomplete: 'email', value: values.email ?? '', error: errors.email, hint: 'The one that you bought with, or that the work was passed on to.' })}
 ${field({ name: 'order', label: 'Order number', value: values.order ?? '', error: errors.order, hint: 'It is in the email that brought you your link, such as #1A2B3C4D.' })}
-<p><button class="${BUTTONS.primary}">Send a new link</button></p>
+<p><button class="${BUTTON_CLASSES.primary}">Send a new link</button></p>
 </form>`,
   });
 

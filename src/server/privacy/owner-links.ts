@@ -4,7 +4,7 @@ import { ownerLinks } from '../orders/papers/table.ts';
 import type { Queryable, Transaction } from '../services/database.ts';
 import { emailMatches, type Person } from './person.ts';
 
-/** The private pages of the works that the person bought or was given, without what opens them. */
+/** The private pages of the works that the person bought or was given, without the hashes of their tokens. */
 export async function findOwnerLinks(database: Queryable, person: Person) {
   const isBuyer = and(eq(ownerLinks.isBuyer, true), emailMatches(orders.email, person));
   const rows = await database

@@ -2,7 +2,10 @@ import sharp, { type Sharp } from 'sharp';
 import { CARD_TRANSFORMS, DERIVATIVE_WIDTHS, IMAGE_FORMATS } from '#contract/image-url.ts';
 import { LIMITS } from '#contract/limits.ts';
 
-/** The segments that the site asks for, in Cloudinary's grammar; any other would let strangers have pictures made. */
+/**
+ * Transformations limited in width, in Cloudinary's grammar. All others but {@link CARD_TRANSFORMS} are refused, so that
+ * strangers cannot have pictures made.
+ */
 const LIMITED = new RegExp(
   `^w_(${DERIVATIVE_WIDTHS.join('|')}),c_limit,f_(${IMAGE_FORMATS.join('|')}),q_auto$`,
 );

@@ -10,7 +10,7 @@ import { openTwoProcesses, type Post } from './two-processes.ts';
 
 const REQUESTS = 30;
 
-/** A flood of requests `minutes` after the one before it, and how many of them the limit accepts. */
+/** A wave of requests `minutes` after the one before it, and how many of them the limit accepts. */
 type Wave = { minutes: number; accepted: number };
 
 /** Three waves: at once, before the limit's window ends (nothing is accepted), and after it (as many as at first). */

@@ -19,7 +19,7 @@ export function PicturesField({ onBusy }: Props) {
   const list = useFieldArray({ control, name: 'pictures', keyName: 'key' });
   const rows = useRef<HTMLOListElement>(null);
   const [removed, setRemoved] = useState<{ picture: WorkPicture; index: number } | null>(null);
-  const [news, setNews] = useState('');
+  const [announced, setAnnounced] = useState('');
   const uploads = usePictureUploads((picture) => {
     const isThere = getValues('pictures').some(({ imageUrl }) => imageUrl === picture.imageUrl);
     if (!isThere) list.append(picture, { shouldFocus: false });
@@ -38,7 +38,7 @@ export function PicturesField({ onBusy }: Props) {
   function move(from: number, to: number) {
     const { role } = getValues(`pictures.${from}`);
     list.move(from, to);
-    setNews(`${ROLE_NAMES[role]} is now picture ${to + 2} of ${count + 1}.`);
+    setAnnounced(`${ROLE_NAMES[role]} is now picture ${to + 2} of ${count + 1}.`);
     // A row that React moves in the document loses the focus.
     window.requestAnimationFrame(() => {
       const buttons = rows.current?.children[to]?.querySelectorAll<HTMLElement>('[data-move]');
@@ -78,7 +78,7 @@ export function PicturesField({ onBusy }: Props) {
         ))}
       </ol>
       <p className="sr-only" role="status">
-        {news}
+        {announced}
       </p>
       {removed && (
         <p className="flex items-center gap-3 border-t border-line py-1 text-sm" role="status">

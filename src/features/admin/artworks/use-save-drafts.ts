@@ -16,7 +16,7 @@ type Options = {
 };
 /** `medium`: what a blank one takes over. */
 type Row = { work: ArtworkRecord; medium: string };
-/** `keep`: as drafts, while the artist goes on typing: nothing is taken over and the rows stay. */
+/** `keep`: as drafts, and the form stays open; a blank medium is not copied from the row above. */
 type SaveAs = 'keep' | 'draft' | 'publish';
 
 const LOOK_AGAIN = 'Not all is saved: what is wrong stands beside it.';

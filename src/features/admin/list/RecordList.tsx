@@ -7,11 +7,11 @@ import { DeleteRecord } from '../form/DeleteRecord.tsx';
 import type { Neighbours } from '../form/RecordDialog.tsx';
 import { counted } from '../live/counted.ts';
 import { $location, closeDialog, navigate, replaceOpen } from '../location/store.ts';
+import { ArrivalsLine } from './ArrivalsLine.tsx';
 import { ListPanel } from './ListPanel.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import type { ListDescription } from './list-description.ts';
 import { defaultView, isChanged, isFiltered, listedEntries } from './list-view.ts';
-import { NewsLine } from './NewsLine.tsx';
 import { neighboursIn } from './neighbours.ts';
 import { ShownCount } from './ShownCount.tsx';
 import { useListView } from './use-list-view.ts';
@@ -101,7 +101,7 @@ export function RecordList<Entry extends Listed, Status extends string, Key exte
     >
       {(entries) => (
         <>
-          <NewsLine entries={entries} list={list} onView={setView} shown={shown} view={view} />
+          <ArrivalsLine entries={entries} list={list} onView={setView} shown={shown} view={view} />
           <ListToolbar
             onView={setView}
             rules={list.rules}

@@ -14,7 +14,7 @@ export type ListDescription<Entry, Status extends string, Key extends string> = 
   noun: string;
   /** What the dialog of the deletion calls this record. */
   nameOf: (entry: Entry) => string;
-  /** What the checkbox of its row is named after; `nameOf` where that is the same. */
+  /** The record's name in the label of its checkbox; left out: `nameOf`. */
   titleOf?: (entry: Entry) => string;
   heading: string;
   /** What the table lists, for screen readers. */

@@ -2,7 +2,7 @@ import { replaceEqualDeep, type UseQueryOptions } from '@tanstack/react-query';
 import { request } from '#lib/api-client.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { statsQuery } from '../stats/api.ts';
-import { addArrivals } from './news.ts';
+import { addArrivals } from './arrivals.ts';
 import { $arrivals, defer } from './store.ts';
 import { watchMarker } from './watch-marker.ts';
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { type Arrival, type Arrivals, NO_ARRIVALS } from './news.ts';
+import { type Arrival, type Arrivals, NO_ARRIVALS } from './arrivals.ts';
 
 /** A list of the server that differs from the one that was shown when it was read. */
 export type Deferred = { shown: unknown; fresh: readonly unknown[] };

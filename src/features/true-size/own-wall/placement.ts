@@ -1,7 +1,7 @@
 import { apply, type Corners, type Homography, type Point } from './homography.ts';
 import { cornersOf, type Sheet, sheetBetween } from './sheet.ts';
 
-/** A work on the wall: its middle from the middle of the sheet, and its size, in mm. */
+/** A work on the wall, in mm: where its middle is, measured from the middle of the sheet, and its size. */
 export type Placed = Point & { width: number; height: number };
 
 /** The standard deviation of a mark along each axis, in px of the photo: off by more than 4 px once in 20. */

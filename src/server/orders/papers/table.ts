@@ -30,7 +30,7 @@ export const ownerLinks = pgTable(
     tokenHash: text().unique(),
     /** The buyer's page has receipt and delivery; a later owner's has neither. */
     isBuyer: boolean().notNull(),
-    /** A later owner's, where it is known; the buyer's is the order's. */
+    /** The email address of a later owner, where it is known; the buyer's is `orders.email`. */
     email: text(),
     createdAt: createdAt(),
     /** When the present link was made. */
@@ -44,7 +44,7 @@ export const ownerLinks = pgTable(
 
 /**
  * Certificates of authenticity, each of one copy of a work: sold again after a refund, a copy keeps its number. No row
- * refers to an owner. `year` and `sequence` are the number, `C-2026-0001`, without gaps in a year of New Zealand.
+ * refers to an owner. `year` and `sequence` are the number, `C-2026-0001`, without gaps within a calendar year of New Zealand.
  */
 export const certificates = pgTable(
   'certificates',

@@ -10,7 +10,7 @@ import type { Services } from '../../services/services.ts';
 import type { Browser } from '../data/browser.ts';
 import { findOwnOrder, hasSameLines } from '../data/queries.ts';
 import { orders } from '../data/table.ts';
-import { reuseOrCreateIntent } from '../payment/open-intent.ts';
+import { reuseOrCreateIntent } from '../payment/reuse-intent.ts';
 import { presentTotals, priceCollection } from './price-collection.ts';
 
 /**

@@ -3,8 +3,8 @@ import { inTransaction } from '../../services/database.ts';
 import { violatedConstraint } from '../../services/database-errors.ts';
 import type { Services } from '../../services/services.ts';
 import type { OrderRow } from '../data/present.ts';
-import { closeIntent } from '../payment/open-intent.ts';
 import { settleBlockingOrders } from '../payment/release.ts';
+import { closeIntent } from '../payment/reuse-intent.ts';
 import { IntentStillOpen, ParallelOrder, UnsettledOrders } from './open-order.ts';
 import { type BuyerBrowser, writeOrder } from './write-order.ts';
 

@@ -2,35 +2,35 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
+import { ARRIVAL_NOUNS, ARRIVALS, sentenceOf } from '../live/arrivals.ts';
 import { listPath } from '../live/list-path.ts';
-import { ARRIVAL_NOUNS, ARRIVALS, sentenceOf } from '../live/news.ts';
 import { $arrivals } from '../live/store.ts';
 import { AdminLink } from '../location/AdminLink.tsx';
-import { type NewsProps, useNews } from './use-news.ts';
+import { type ArrivalsProps, useArrivals } from './use-arrivals.ts';
 
 /**
  * What arrived by itself, with 'Show': in this list, and in others. It lies over the space above the heading, so that
  * nothing moves when it appears, and stays in sight when the list is scrolled. A phone has room for one of its
  * sentences.
  */
-export function NewsLine<
+export function ArrivalsLine<
   Entry extends { id: number | string },
   Status extends string,
   Key extends string,
->(props: NewsProps<Entry, Status, Key>) {
+>(props: ArrivalsProps<Entry, Status, Key>) {
   const { list } = props;
-  const { news, show } = useNews(props);
+  const { here, show } = useArrivals(props);
   const arrivals = useStore($arrivals);
   const elsewhere = ARRIVAL_NOUNS.filter((noun) => noun !== list.noun && arrivals[noun] > 0);
   return (
     <div className="pointer-events-none absolute inset-x-0 -top-1.5 bottom-0 z-20 sm:top-0">
       <div className="sticky top-2 flex justify-end sm:justify-center" role="status">
-        {(news !== null || elsewhere.length > 0) && (
+        {(here !== null || elsewhere.length > 0) && (
           <div className="pointer-events-auto flex items-center gap-x-4 whitespace-nowrap border border-edge bg-page px-4 text-[0.9375rem] max-sm:h-9 max-sm:px-3 max-sm:text-sm max-sm:[&>*+*]:hidden">
-            {news !== null && (
-              <Sentence text={sentenceOf(news, list.noun)}>
+            {here !== null && (
+              <Sentence text={sentenceOf(here, list.noun)}>
                 <Button
-                  aria-label={`Show: ${sentenceOf(news, list.noun)}`}
+                  aria-label={`Show: ${sentenceOf(here, list.noun)}`}
                   onClick={() => void show()}
                   variant="quiet"
                 >

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DashboardStats } from '#contract/admin.ts';
-import { addArrivals, NO_ARRIVALS, newIn, sentenceOf } from './news.ts';
+import { addArrivals, NO_ARRIVALS, newIn, sentenceOf } from './arrivals.ts';
 
 test('the line says how many are new, in the singular and in the plural', () => {
   expect(sentenceOf(1, 'order')).toBe('1 new order');

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { queryClient } from '#lib/query-client.ts';
 import { toast } from '#ui/toast-store.ts';
 import { followList } from '../live/api.ts';
-import { newIn } from '../live/news.ts';
+import { newIn } from '../live/arrivals.ts';
 import { $deferred, defer, forgetArrivals } from '../live/store.ts';
 import { focusRow } from './focus-row.ts';
 import type { ListDescription } from './list-description.ts';
 import { defaultView, filterEntries, isFiltered, type ListView, sortEntries } from './list-view.ts';
 
-export type NewsProps<Entry, Status extends string, Key extends string> = {
+export type ArrivalsProps<Entry, Status extends string, Key extends string> = {
   list: ListDescription<Entry, Status, Key>;
   /** The records as they were read, and those that the table shows. */
   entries: Entry[];
@@ -18,12 +18,12 @@ export type NewsProps<Entry, Status extends string, Key extends string> = {
   onView: (view: ListView<Status, Key>) => void;
 };
 
-/** How many records of this list are new; 0 where it changed otherwise, null where it did not. */
-export function useNews<
+/** `here`: how many records of this list are new; 0 where it changed otherwise, null where it did not. */
+export function useArrivals<
   Entry extends { id: number | string },
   Status extends string,
   Key extends string,
->({ list, entries, shown, view, onView }: NewsProps<Entry, Status, Key>) {
+>({ list, entries, shown, view, onView }: ArrivalsProps<Entry, Status, Key>) {
   const { query, noun, rules } = list;
   const [path = ''] = query.queryKey;
   const deferred = useStore($deferred)[path];
@@ -65,10 +65,10 @@ export function useNews<
     setRevealed(arrived[0]?.id ?? shown[0]?.id ?? null);
   }
 
-  return { news: arrived.length > 0 || isCurrent ? arrived.length : null, show };
+  return { here: arrived.length > 0 || isCurrent ? arrived.length : null, show };
 }
 
-/** A form that is open keeps the record that it was opened with. */
+/** While a dialog is open its list is not replaced: its form keeps the record that it was opened with. */
 const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
 const haveSameIds = (

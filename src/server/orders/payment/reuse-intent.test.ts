@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { cents } from '#contract/money.ts';
 import type { Intent, Payments } from '../../services/payments.ts';
 import type { Services } from '../../services/services.ts';
-import { closeIntent, reuseOrCreateIntent } from './open-intent.ts';
+import { closeIntent, reuseOrCreateIntent } from './reuse-intent.ts';
 import { settle } from './settle.ts';
 
 vi.mock('./settle.ts', () => ({ settle: vi.fn() }));

@@ -4,7 +4,7 @@ import type { Queryable } from '../services/database.ts';
 import { artworks } from './data/table.ts';
 
 /** Reads the millimetres of works that were written before they had any; a text that cannot be read is left alone. */
-export async function readSizes(database: Queryable): Promise<void> {
+export async function backfillSizes(database: Queryable): Promise<void> {
   const { id, dimensions, heightMm, widthMm } = artworks;
   const unread = and(isNull(heightMm), isNull(widthMm), ne(dimensions, ''));
   for (const work of await database.select({ id, dimensions }).from(artworks).where(unread)) {

@@ -1,8 +1,8 @@
 import { workPath } from '#features/catalogue/work-path.ts';
 
 /** Where a work stood in the viewport when its dialog was opened, in px; kept in the history entry of the list. */
-type WallPlace = { slug: string; top: number };
-type ListState = { wall?: WallPlace } | null;
+type ScrollPosition = { slug: string; top: number };
+type ListState = { wall?: ScrollPosition } | null;
 
 /**
  * How long a list that was loaded again is brought to its place: pictures and chunks above may still change size, in
@@ -13,21 +13,21 @@ const SETTLE_MS = 600;
 const linkTo = (slug: string) => document.querySelector(`.wall-card a[href="${workPath(slug)}"]`);
 
 /** Before the dialog's entry is added: keeps the place of the work, for a list that has to be loaded again. */
-export function rememberWallPlace(slug: string): void {
+export function saveScrollPosition(slug: string): void {
   const top = linkTo(slug)?.getBoundingClientRect().top;
   if (top === undefined) return;
   window.history.replaceState({ ...window.history.state, wall: { slug, top } }, '');
   // Back on the list itself, the browser keeps its scroll position.
-  window.addEventListener('popstate', forgetWallPlace, { once: true });
+  window.addEventListener('popstate', forgetScrollPosition, { once: true });
 }
 
-function forgetWallPlace(): void {
-  const { wall, ...state } = (window.history.state ?? {}) as { wall?: WallPlace };
+function forgetScrollPosition(): void {
+  const { wall, ...state } = (window.history.state ?? {}) as { wall?: ScrollPosition };
   if (wall) window.history.replaceState(state, '');
 }
 
 /** For the page of a list: after a reload of an open work, Back leads to a new document of the list. */
-export function restoreWallPlace(): void {
+export function restoreScrollPosition(): void {
   const place = (window.history.state as ListState)?.wall;
   if (!place) return;
   window.history.scrollRestoration = 'manual';
@@ -51,7 +51,7 @@ export function restoreWallPlace(): void {
     }
     visitor.abort();
     window.history.scrollRestoration = 'auto';
-    forgetWallPlace();
+    forgetScrollPosition();
   };
   bringBack();
 }
