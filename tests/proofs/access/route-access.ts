@@ -22,7 +22,7 @@ type Case = { path: string; method: string; token: string; route: Route | null }
 export const routeAccess: Proof = {
   promise:
     'every route × method × state of a token: what is not declared is refused (401, 405) and changes nothing, reading changes nothing',
-  unit: `times ${routes.length} routes × ${METHODS.length} methods × all states of a token`,
+  unit: `times ${PATHS.length} paths × ${METHODS.length} methods × all states of a token`,
   runs: { small: 1, stated: 20 },
   expectedViolations: [
     /^GET .api.admin.orders, token none: answered 200/,
