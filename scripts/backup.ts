@@ -6,7 +6,8 @@ import { withStores } from './stores.ts';
 
 /**
  * `npm run backup -- [file]`: all rows and originals of the gallery in one archive. The gallery may be running:
- * the rows are one snapshot. The archive holds names and addresses; store it encrypted.
+ * the rows are one snapshot. The archive holds names and addresses; store it encrypted. Ends with 1 where a picture is
+ * missing.
  */
 const [named] = parseArgs({ allowPositionals: true }).positionals;
 const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
@@ -18,6 +19,7 @@ await withStores(async ({ services }) => {
   const originals = Object.keys(entries).filter((name) => name.startsWith('uploads/')).length;
   console.log(`${rows} rows of ${tables.length} tables and ${originals} originals: ${file}`);
   if (absent.length > 0) {
+    process.exitCode = 1;
     console.error(`Referred to, but not in the image store: ${absent.join(', ')}`);
   }
 });
