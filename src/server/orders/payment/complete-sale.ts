@@ -54,6 +54,8 @@ export async function completeSale(
       paidAt: now,
       gstNumber,
       archivedAt: null,
+      // An expired order may have been deleted before its payment came.
+      deletedAt: null,
       userId: sql`(select id from ${buyer})`,
     })
     .where(eq(orders.id, row.id))

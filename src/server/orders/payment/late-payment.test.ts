@@ -62,6 +62,19 @@ test('a late payment for several works sells them all when all are free', async 
   expect(await refundsAtStripe(gallery, late.intentId)).toEqual([]);
 });
 
+test('an order that the artist deleted as expired is listed again once it is paid, sold or refunded', async () => {
+  const deleted = { deletedAt: gallery.services.now() };
+  const works = [await createWork(gallery)];
+  const [sold, refunded] = [await expiredOrder(works), await expiredOrder(works)];
+  for (const order of [sold, refunded]) {
+    await changeOrder(gallery, order.id, deleted);
+    await pay(order);
+    expect((await readOrder(gallery, order.id)).deletedAt).toBeNull();
+  }
+  expect(await statusOf(sold.id)).toBe('paid');
+  await expectRefunded(refunded, 120_000);
+});
+
 test('a late payment for several works is refunded in full when another buyer holds one of them', async () => {
   // An edition beside an original: a mixed-up edition size would sell a second copy of the original.
   const free = await createWork(gallery, { editionSize: 5 });
