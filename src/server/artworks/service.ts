@@ -95,7 +95,9 @@ function saveArtwork(services: Services, id: number, input: ArtworkUpdate): Prom
   return inTransaction(services.database, async (tx) => {
     const before = await lockArtwork(tx, id);
     assertCurrentVersion(input.expectedUpdatedAt, before.updatedAt, 'This work');
-    const { title, isArchived, pictures, expectedUpdatedAt: _, ...rest } = input;
+    const { expectedUpdatedAt: _, ...changes } = input;
+    if (Object.keys(changes).length === 0) return found(tx, id);
+    const { title, isArchived, pictures, ...rest } = changes;
     const touchesSale =
       (input.price !== undefined && input.price !== before.price) ||
       (input.isAvailable !== undefined && input.isAvailable !== before.isAvailable) ||

@@ -42,8 +42,10 @@ export function updatePost(services: Services, id: number, input: PostUpdate): P
   return refusingTakenSlug(() =>
     inTransaction(services.database, async (tx) => {
       const before = await lockPost(tx, id);
-      const { expectedUpdatedAt, title, slug, publishedAt, isArchived, ...rest } = input;
+      const { expectedUpdatedAt, ...changes } = input;
       assertCurrentVersion(expectedUpdatedAt, before.updatedAt, 'This post');
+      if (Object.keys(changes).length === 0) return presentPost(before);
+      const { title, slug, publishedAt, isArchived, ...rest } = changes;
       const values: Values = { ...rest, ...(title && { title }), ...(slug && { slug }) };
       if (isArchived !== undefined) values.archivedAt = archivedSince(isArchived, before, services);
       if (publishedAt !== undefined)
