@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
 import type { WorkPicture } from '#contract/work-pictures.ts';
 import { artworksQuery } from '#features/catalogue/api.ts';
@@ -14,12 +14,27 @@ import { useDialogCode } from './use-dialog-code.ts';
 import { useEnlarged } from './use-enlarged.ts';
 import { WorkDetails } from './WorkDetails.tsx';
 
+type Lines = { default: ComponentType<{ work: Artwork }> };
+const LiveDelivery = lazy(() =>
+  import('./DeliveryLines.tsx').then(
+    (code): Lines => ({ default: code.DeliveryLines }),
+    // The rest of the page works without them.
+    (): Lines => ({ default: () => null }),
+  ),
+);
+
+/** What the lines about delivery are made of. */
+const isSameDelivery = (one: Artwork, other: Artwork) =>
+  (['price', 'heightMm', 'widthMm', 'depthMm', 'weightGrams'] as const).every(
+    (name) => one[name] === other[name],
+  );
+
 type Props = {
   work: Artwork;
   pictures?: WorkPicture[];
   /** The links to the further pictures: static HTML of the page, no code of this island. */
   children?: ReactNode;
-  /** The lines about delivery, which are static, too. */
+  /** The lines about delivery as they were built, which are static, too. */
   delivery?: ReactNode;
 };
 
@@ -36,7 +51,15 @@ export function WorkView({ work: built, pictures, children, delivery }: Props) {
   return (
     <>
       <WorkPage
-        delivery={delivery}
+        delivery={
+          delivery && isSameDelivery(work, built) ? (
+            delivery
+          ) : (
+            <Suspense>
+              <LiveDelivery work={work} />
+            </Suspense>
+          )
+        }
         isGone={data !== undefined && now === undefined}
         links={children}
         onEnlarge={enlarge}
