@@ -221,6 +221,15 @@ test('on a phone the title of a work stands in the first viewport', async ({ pag
   }
 });
 
+test('in a low window, as at 400 %, the picture of a work can be seen', async ({ page }) => {
+  await page.setViewportSize({ width: 480, height: 270 });
+  for (const work of (await listWorks()).filter(({ imageUrl }) => imageUrl).slice(0, 6)) {
+    await page.goto(`/portfolio/${work.slug}`);
+    const picture = await page.locator('.work-page-picture img').first().boundingBox();
+    expect(picture?.width, work.title).toBeGreaterThan(150);
+  }
+});
+
 test('a work added a minute ago is shown at its address before its page is built, under the policy', async ({
   page,
 }) => {
@@ -235,6 +244,7 @@ test('a work added a minute ago is shown at its address before its page is built
     await startHydration(page);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+    await expect(page.getByText('Comes with a certificate of authenticity')).toBeVisible();
     await page.goto(`/portfolio/${model?.slug}`);
     await startHydration(page);
     expect(await staticPage(`/portfolio/${model?.slug}`)).not.toContain('noindex');
