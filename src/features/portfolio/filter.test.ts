@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { decimalOf } from '#contract/money.ts';
 import { artworkSample } from '../../../tests/harness/artwork-sample.ts';
 import { filterFrom, filterOptions, matchesFilter, NO_FILTER, searchWith } from './filter.ts';
@@ -33,6 +33,14 @@ test('available means that it can be bought now', () => {
   const onRequest = artworkSample({ price: null });
   const found = [totara, sold, galleried, onRequest].map((w) => finds({ available: 'yes' }, w));
   expect(found).toEqual([true, false, false, false]);
+});
+
+test('in a gallery without Stripe, available means that it can be asked for', () => {
+  vi.stubGlobal('BY_INQUIRY', true);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const sold = artworkSample({ isAvailable: false });
+  const found = [totara, sold].map((work) => finds({ available: 'yes' }, work));
+  expect(found).toEqual([true, false]);
 });
 
 test('a medium is its first word', () => {

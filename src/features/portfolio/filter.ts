@@ -1,7 +1,8 @@
 import type { Artwork } from '#contract/artworks.ts';
 import { toCents } from '#contract/money.ts';
 import { NO_CATEGORY } from '#contract/no-category.ts';
-import { isForSale } from '#features/catalogue/for-sale.ts';
+import { saleStateOf } from '#features/catalogue/for-sale.ts';
+import { isByInquiry } from '#lib/by-inquiry.ts';
 import { fold } from '#lib/fold.ts';
 
 /** What a visitor looks for on /portfolio; a blank part is not looked at. The names are those of the address. */
@@ -45,6 +46,9 @@ const isWithin = (value: number, band: Band | undefined) =>
 /** The first word of the medium: `Oil` for `Oil on linen`. */
 const techniqueOf = ({ medium }: Artwork) => medium.trim().split(/[\s,]/)[0] ?? '';
 
+/** Whether it can be bought now, in a gallery without Stripe by inquiry. */
+const isOnOffer = (work: Artwork) => saleStateOf(work) === (isByInquiry() ? 'enquire' : 'for_sale');
+
 export function matchesFilter(work: Artwork, filter: Filter): boolean {
   const { q, available, category, medium, size, price } = filter;
   const text = fold([work.title, work.medium, work.description, work.year].join(' '));
@@ -52,7 +56,7 @@ export function matchesFilter(work: Artwork, filter: Filter): boolean {
     fold(q)
       .split(/\s+/)
       .every((word) => text.includes(word)) &&
-    (!available || isForSale(work)) &&
+    (!available || isOnOffer(work)) &&
     (!category || fold(work.category) === fold(category)) &&
     (!medium || fold(techniqueOf(work)) === fold(medium)) &&
     (!size ||
