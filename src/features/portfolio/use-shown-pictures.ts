@@ -11,22 +11,23 @@ export function useShownPictures(work: Artwork, built: WorkPicture[] | undefined
   const hasMore = work.morePictures > 0;
   const query = { ...picturesQuery(work.id, built), enabled: hasMore };
   const { data, isError, isFetching, refetch } = useQuery(query, queryClient);
-  const [shown, setShown] = useState({ workId: work.id, index: first });
   const pictures: ShownPicture[] = useMemo(
     () => allPictures(work, hasMore ? (data ?? []) : []),
     [work, hasMore, data],
   );
+  // By its address: others may come before it once the latest are there.
+  const [shown, setShown] = useState({ workId: work.id, imageUrl: pictures[first]?.imageUrl });
   const expected = work.morePictures + (work.imageUrl ? 1 : 0);
   // The request has failed: only those that are known count.
   const isMissing = isError && !isFetching && pictures.length < expected;
-  const index = shown.workId === work.id ? shown.index : 0;
+  const at = pictures.findIndex(({ imageUrl }) => imageUrl === shown.imageUrl);
   return {
     pictures,
     /** How many there are, of which some may still be loading. */
     count: isMissing ? pictures.length : Math.max(pictures.length, expected),
     /** Requests those that could not be loaded; undefined where none is missing. */
     tryAgain: isMissing ? () => void refetch() : undefined,
-    index: Math.max(0, Math.min(index, pictures.length - 1)),
-    show: (next: number) => setShown({ workId: work.id, index: next }),
+    index: shown.workId === work.id ? Math.max(0, at) : 0,
+    show: (next: number) => setShown({ workId: work.id, imageUrl: pictures[next]?.imageUrl }),
   };
 }
