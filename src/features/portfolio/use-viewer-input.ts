@@ -27,8 +27,9 @@ export function useViewerInput(viewer: RefObject<HTMLElement | null>, input: Vie
     );
     element.addEventListener(
       'touchstart',
-      ({ touches }) => {
-        from = (touches.length === 1 && latest.current.canSwipe() && touches[0]) || null;
+      ({ touches, target }) => {
+        const isSwipe = touches.length === 1 && !isInField(target) && latest.current.canSwipe();
+        from = (isSwipe && touches[0]) || null;
       },
       { signal, passive: true },
     );
@@ -46,6 +47,9 @@ export function useViewerInput(viewer: RefObject<HTMLElement | null>, input: Vie
   }, [viewer]);
 }
 
+const isInField = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select') !== null;
+
 /**
  * Whether a key is for the viewer: pressed without a modifier (with one it is a shortcut of the browser, such as Back),
  * in no field, and in no dialog or menu over the viewer's own dialog.
@@ -54,5 +58,5 @@ function isForViewer(viewer: Element, event: KeyboardEvent): boolean {
   if (event.altKey || event.metaKey || event.ctrlKey || event.shiftKey) return false;
   const target = event.target as Element;
   const layer = target.closest('[role="dialog"], [role="alertdialog"], [role="menu"]');
-  return !target.closest('input, textarea, select') && (!layer || layer.contains(viewer));
+  return !isInField(target) && (!layer || layer.contains(viewer));
 }
