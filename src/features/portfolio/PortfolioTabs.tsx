@@ -1,6 +1,6 @@
-import { useState } from 'react';
-import type { Artwork } from '#contract/artworks.ts';
+import { useMemo, useState } from 'react';
 import { artworksQuery } from '#features/catalogue/api.ts';
+import { fromColumns } from '#features/catalogue/columns.ts';
 import { PORTFOLIO_TABS, type PortfolioTab } from '#features/catalogue/lists.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Tabs } from '#ui/Tabs.tsx';
@@ -11,10 +11,12 @@ function fetchAhead(tab: PortfolioTab) {
   if (tab !== 'featured') queryClient.query(artworksQuery(tab)).catch(() => {});
 }
 
-type Props = { first: PortfolioTab; built: Artwork[] };
+/** `json`: the works of the first tab, as FullPortfolio has them. */
+type Props = { first: PortfolioTab; json: string };
 
 /** The portfolio of the home page (§2): four tabs, the works of the first one to open built into the page. */
-export function PortfolioTabs({ first, built }: Props) {
+export function PortfolioTabs({ first, json }: Props) {
+  const built = useMemo(() => fromColumns(json), [json]);
   const [tab, setTab] = useState(first);
   return (
     <Tabs
