@@ -79,6 +79,35 @@ test('a post that is not built yet is read from the API; an address that is none
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
 
+for (const { what, path } of [
+  { what: 'asked for', path: (slug: string) => `/blog#${slug}` },
+  { what: 'read', path: () => '/blog' },
+]) {
+  test(`a post that is ${what} stays in its place when another one is newer than the page`, async ({
+    page,
+  }) => {
+    const posts = await listPosts();
+    const slug = posts[2]?.slug ?? '';
+    const newest = { ...posts[0], id: 999_999, slug: 'of-today', title: 'Title of today' };
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/api/blog-posts', async (route) => {
+      await promise;
+      await route.fulfill({ json: [newest, ...posts] });
+    });
+    const top = () =>
+      page.locator(`[id="${slug}"]`).evaluate((post) => post.getBoundingClientRect().top);
+    await page.goto(path(slug));
+    await expect(page.locator('style[data-web-fonts]')).toHaveAttribute('media', 'all');
+    if (what === 'read') await page.mouse.wheel(0, (await top()) - 100);
+    await expect.poll(top).toBeLessThan(150);
+    resolve();
+    await expect(page.getByRole('heading', { name: 'Title of today' })).toBeAttached();
+    const after = await top();
+    expect(after).toBeGreaterThan(0);
+    expect(after).toBeLessThan(150);
+  });
+}
+
 test('posts that were changed since the build are shown as they are, at once, without React where nothing was', async ({
   page,
 }) => {
