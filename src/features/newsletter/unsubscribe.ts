@@ -18,7 +18,9 @@ export async function startUnsubscribe(page: Document, search: string): Promise<
   const name = (email: string) => {
     for (const place of page.querySelectorAll('[data-email]')) place.textContent = email;
   };
+  let again = () => {};
   const attempt = async (step: () => Promise<void>) => {
+    again = () => void attempt(step);
     try {
       await step();
     } catch (error) {
@@ -37,6 +39,7 @@ export async function startUnsubscribe(page: Document, search: string): Promise<
       show('withdrawn');
     }),
   );
+  page.querySelector('[data-again]')?.addEventListener('click', () => again());
   if (request) return show('withdrawing');
   if (!token) return show('unknown');
   await attempt(async () => {
