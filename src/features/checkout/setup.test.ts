@@ -98,6 +98,17 @@ test.each(['code_invalid', 'code_used'])(
   },
 );
 
+test('a code that leaves less than the minimum is dropped with the message of the server', async () => {
+  const { calls } = gallery([artworkSample()], ({ discountCode }) =>
+    discountCode ? refuse(400, 'below_minimum', 'Below the minimum.', { minimum: '0.50' }) : {},
+  );
+  expect(await setUpPayment(calls, cart(tenPercent))).toMatchObject({
+    kind: 'ready',
+    code: null,
+    dropped: 'Below the minimum.',
+  });
+});
+
 test('a code of another email address is not counted, not dropped, and tried again with another address alone', async () => {
   const { calls, sent } = gallery([artworkSample()], ({ discountCode }) =>
     discountCode

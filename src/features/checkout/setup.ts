@@ -96,7 +96,8 @@ async function priceWithCode(
     }
     return { price, code: discount.code };
   } catch (error) {
-    if (!hasCode(error, 'code_invalid', 'code_used')) throw error;
+    // below_minimum: of what the code leaves to pay.
+    if (!hasCode(error, 'code_invalid', 'code_used', 'below_minimum')) throw error;
     const message = messageOf(error, TEXTS.discountInvalidFallback);
     return needsOtherAddress(error)
       ? withoutCode({ otherAddress: { code: discount.code, email, message } })
