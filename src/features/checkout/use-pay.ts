@@ -19,12 +19,14 @@ type Options = {
 const SLOW_AFTER_MS = 8_000;
 
 /**
- * The Pay click; a second click while the first is under way does nothing. `heldUntil` is ISO 8601; `isSlow` is true
- * when the response takes long.
+ * The Pay click; a second click while the first is under way does nothing. `heldUntil` is ISO 8601, null while another
+ * collection is shown than the one that is held; `isSlow` is true when the response takes long.
  */
 export function usePay({ setup, card, cart, onEnd }: Options) {
   const [isPaying, setPaying] = useState(false);
-  const [heldUntil, setHeldUntil] = useState<string | null>(null);
+  /** Until when these lines are held, ISO 8601. */
+  const [held, setHeld] = useState<{ until: string | null; lines: string } | null>(null);
+  const lines = JSON.stringify(setup.lines.map(({ artworkId, quantity }) => [artworkId, quantity]));
   const [isSlow, setSlow] = useState(false);
   const underway = useRef(false);
 
@@ -43,7 +45,7 @@ export function usePay({ setup, card, cart, onEnd }: Options) {
     underway.current = true;
     setPaying(true);
     const onHold = ({ id, holdExpiresAt }: Order) => {
-      setHeldUntil(holdExpiresAt);
+      setHeld({ until: holdExpiresAt, lines });
       cart.setOrder(id);
     };
     let outcome: PayOutcome;
@@ -57,5 +59,5 @@ export function usePay({ setup, card, cart, onEnd }: Options) {
     onEnd(outcome);
   }
 
-  return { isPaying, isSlow, heldUntil, press };
+  return { isPaying, isSlow, heldUntil: held?.lines === lines ? held.until : null, press };
 }
