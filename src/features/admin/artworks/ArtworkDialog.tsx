@@ -1,6 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMemo, useState } from 'react';
-import { type ArtworkRecord, type ArtworkUpdate, isPublicWork } from '#contract/artworks.ts';
+import { useMemo, useRef, useState } from 'react';
+import {
+  type ArtworkCreate,
+  type ArtworkRecord,
+  type ArtworkUpdate,
+  isPublicWork,
+} from '#contract/artworks.ts';
 import { openPreview } from '#lib/preview.ts';
 import { blankTitleNotice } from '../form/blank-title-notice.ts';
 import { type Neighbours, RecordDialog } from '../form/RecordDialog.tsx';
@@ -54,6 +59,7 @@ export function ArtworkDialog({
   const [uploading, setUploading] = useState(false);
   const [adding, setAdding] = useState(false);
   const opened = useMemo(() => openedWith(work), [work]);
+  const create = useCreation();
   if (!autosaveKey) return null;
   return (
     <RecordDialog
@@ -79,7 +85,7 @@ export function ArtworkDialog({
           onSave={(body, typed, edited) => {
             const call = work
               ? updateArtwork(work, { ...changesOf(body, typed), ...edited })
-              : createArtwork({ ...body, title: body.title ?? '' });
+              : create({ ...body, title: body.title ?? '' });
             return save(call, (saved) => (
               <>
                 {work && blankTitleNotice(body, work)} <WorkVisibility work={saved} />
@@ -103,4 +109,19 @@ export function ArtworkDialog({
       )}
     </RecordDialog>
   );
+}
+
+/**
+ * Creates the work of this dialog, once: a call whose response was lost may have made it, and the next one then changes
+ * it to what the form says now.
+ */
+function useCreation() {
+  const uploadKey = useRef(crypto.randomUUID());
+  const isRepeated = useRef(false);
+  return async (body: ArtworkCreate): Promise<ArtworkRecord> => {
+    const mayBeMade = isRepeated.current;
+    isRepeated.current = true;
+    const work = await createArtwork({ ...body, uploadKey: uploadKey.current });
+    return mayBeMade ? updateArtwork(work, { ...body, expectedUpdatedAt: work.updatedAt }) : work;
+  };
 }
