@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
+  type Path,
+  type PathValue,
   type Resolver,
   type UseFormReturn,
   useForm,
@@ -9,6 +11,7 @@ import {
 import { hasCode, messageOf, ResponseError } from '#lib/api-client.ts';
 import { showFieldErrors } from '#lib/show-field-errors.ts';
 import { changedValues, isSame, readSavedForm } from './autosave-store.ts';
+import { mergedValues } from './merged-values.ts';
 import { STALE } from './stale-text.ts';
 import { type Opened, useAutosave } from './use-autosave.ts';
 import { useOnline } from './use-online.ts';
@@ -97,7 +100,12 @@ export function useRecordForm<
 
   async function showLatest(read: () => Promise<Opened<Values>>) {
     const latest = await read();
-    form.reset(latest.values, { keepDirtyValues: true });
+    const values = mergedValues(opened.values, form.getValues(), latest.values);
+    form.reset(latest.values);
+    for (const [name, value] of Object.entries(changedValues(values, latest.values))) {
+      const path = name as Path<Values>;
+      form.setValue(path, value as PathValue<Values, typeof path>, { shouldDirty: true });
+    }
     setOpened(latest);
   }
 
