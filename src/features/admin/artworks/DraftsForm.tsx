@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { ArtworkRecord } from '#contract/artworks.ts';
 import { Button } from '#ui/Button.tsx';
@@ -23,6 +23,16 @@ export function DraftsForm({ drafts, autosaveKey, onClose }: Props) {
   const [opened, setOpened] = useState(() => ({ values: draftValuesOf(drafts) }));
   const form = useForm<DraftValues>({ defaultValues: opened.values });
   useAutosave(form, autosaveKey, opened);
+  useEffect(() => {
+    // What was changed elsewhere, where nothing was typed here.
+    const latest = Object.entries(draftValuesOf(drafts)).filter(
+      ([name, value]) =>
+        value !== opened.values[name] && form.getValues(name) === opened.values[name],
+    );
+    if (latest.length === 0) return;
+    for (const [name, value] of latest) form.setValue(name, value);
+    setOpened({ values: { ...opened.values, ...Object.fromEntries(latest) } });
+  }, [drafts, form, opened]);
   const media = useWatch({
     control: form.control,
     name: drafts.map(({ id }) => inputName(id, 'medium')),

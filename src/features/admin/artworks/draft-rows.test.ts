@@ -11,7 +11,7 @@ const draft = artworkSample({
   price: null,
   isDraft: true,
 });
-const typed = { title: 'Low tide', medium: '', dimensions: '', price: '' };
+const before = { title: 'Low tide', medium: '', dimensions: '', price: '' };
 
 test('a form over many drafts holds title, medium, dimensions and price of each', () => {
   const priced = artworkSample({ id: 13, price: decimalOf('900.00') });
@@ -35,17 +35,17 @@ test('a blank medium is the nearest one above', () => {
 });
 
 test('a row changes what was typed, and nothing else', () => {
-  expect(draftUpdate(draft, { ...typed, price: ' 1250 ' }, false).body).toEqual({
+  expect(draftUpdate(before, { ...before, price: ' 1250 ' }, false).body).toEqual({
     price: '1250.00',
   });
-  expect(draftUpdate(draft, typed, false).body).toEqual({});
-  expect(draftUpdate(draft, typed, true).body).toEqual({ isDraft: false });
+  expect(draftUpdate(before, before, false).body).toEqual({});
+  expect(draftUpdate(before, before, true).body).toEqual({ isDraft: false });
 });
 
 test('a row without a title, or with a price that is none, says so at the field', () => {
-  expect(draftUpdate(draft, { ...typed, title: ' ' }, true).problems).toEqual({
+  expect(draftUpdate(before, { ...before, title: ' ' }, true).problems).toEqual({
     title: 'Title is required',
   });
-  const { problems } = draftUpdate(draft, { ...typed, price: 'a lot' }, false);
+  const { problems } = draftUpdate(before, { ...before, price: 'a lot' }, false);
   expect(problems?.price).toMatch(/amount|number|price/i);
 });

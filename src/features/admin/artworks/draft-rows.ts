@@ -28,16 +28,15 @@ export type DraftUpdate =
   | { body: null; problems: Partial<Record<DraftField, string>> };
 
 /**
- * What a row changes of its draft, or what is wrong with it. `typed` are the texts of the row, its medium taken over
- * where it was blank.
+ * What a row changes of its draft, or what is wrong with it. `before` are the texts that it was opened with, so that
+ * what was changed elsewhere stays; in `typed` a blank medium is the one from above.
  */
 export function draftUpdate(
-  work: ArtworkRecord,
+  before: Record<DraftField, string>,
   typed: Record<DraftField, string>,
   publish: boolean,
 ): DraftUpdate {
   if (!typed.title.trim()) return { body: null, problems: { title: 'Title is required' } };
-  const before = valuesOf(work);
   const changed = DRAFT_FIELDS.filter((field) => typed[field].trim() !== before[field]);
   const fields = Object.fromEntries(changed.map((field) => [field, typed[field]]));
   const parsed = artworkUpdate.safeParse({ ...fields, ...(publish && { isDraft: false }) });

@@ -4,7 +4,9 @@ import { queryClient } from '#lib/query-client.ts';
 import { artworksQuery, updateArtwork } from './api.ts';
 import { DRAFT_FIELDS, type DraftField, draftUpdate } from './draft-rows.ts';
 
-export type DraftRow = { work: ArtworkRecord; typed: Record<DraftField, string> };
+type Texts = Record<DraftField, string>;
+/** `opened`: what the row was opened with, or saved as since then. */
+export type DraftRow = { work: ArtworkRecord; opened: Texts; typed: Texts };
 
 /** `fields`: what is wrong with a field; `message`: with the row. Null: it is saved. */
 export type DraftProblem = {
@@ -17,10 +19,10 @@ const STALE =
 
 /** Saves one row, if anything was typed in it or it is published. */
 export async function saveDraft(
-  { work, typed }: DraftRow,
+  { work, opened, typed }: DraftRow,
   publish: boolean,
 ): Promise<DraftProblem> {
-  const { body, problems } = draftUpdate(work, typed, publish);
+  const { body, problems } = draftUpdate(opened, typed, publish);
   if (!body) return { fields: problems, message: '' };
   if (Object.keys(body).length === 0) return null;
   try {

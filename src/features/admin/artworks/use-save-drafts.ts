@@ -40,7 +40,8 @@ export function useSaveDrafts({ form, autosaveKey, opened, setOpened, onClose }:
       if (as !== 'keep' && !form.getValues(name)?.trim())
         form.setValue(name, medium, { shouldDirty: true });
       const typed = typedIn(form.getValues(), work.id);
-      const problem = await saveDraft({ work, typed }, publish);
+      const row = { work, opened: typedIn(opened.values, work.id), typed };
+      const problem = await saveDraft(row, publish);
       if (!problem) {
         for (const field of DRAFT_FIELDS) saved[inputName(work.id, field)] = typed[field];
         continue;
