@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -7,7 +6,7 @@ import { RecordList } from '../list/RecordList.tsx';
 import { ReservationHost } from '../reservations/ReservationHost.tsx';
 import { ArtworkDialog } from './ArtworkDialog.tsx';
 import { categoriesQuery } from './api.ts';
-import { CategoriesDialog } from './CategoriesDialog.tsx';
+import { Categories } from './Categories.tsx';
 import { FillInDrafts } from './FillInDrafts.tsx';
 import { ARTWORK_LIST } from './list.tsx';
 import { categoriesOf } from './list-rules.ts';
@@ -21,7 +20,6 @@ import { ARTWORK_WALL } from './wall-list.ts';
 /** Artworks Management (§2): all works as a list or a wall, and drafts made from photos. */
 export function ArtworksTab() {
   const { isWall, ArtworkWall } = useWallCode();
-  const [isNaming, setNaming] = useState(false);
   const { data: order } = useQuery(categoriesQuery, queryClient);
   const list: typeof ARTWORK_WALL = isWall ? ARTWORK_WALL : ARTWORK_LIST;
   return (
@@ -32,17 +30,12 @@ export function ArtworksTab() {
             <>
               <span className="scroll-row clip-room flex max-w-[calc(100%+0.5rem)] items-center gap-3 *:flex-none sm:flex-wrap">
                 <ViewSwitch view={isWall ? 'wall' : ''} />
-                <Button disabled={!entries?.length} onClick={() => setNaming(true)} variant="quiet">
-                  Categories
-                </Button>
+                <Categories works={entries ?? []} />
                 <FillInDrafts works={entries ?? []} />
                 {choosePhotos}
                 <Button className="max-sm:order-first" onClick={create}>
                   Add New Artwork
                 </Button>
-                {isNaming && entries && (
-                  <CategoriesDialog onClose={() => setNaming(false)} works={entries} />
-                )}
               </span>
               <PhotoPanel works={entries ?? []} />
               <ReservationHost works={entries ?? []} />

@@ -1,14 +1,19 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { SubscriberRecord } from '#contract/admin-records.ts';
+import { loadCode } from '#lib/updates/load-code.ts';
 import { Button } from '#ui/Button.tsx';
+import { useCode } from '#ui/on-demand.ts';
 import { useCommand } from '../form/use-command.ts';
 import { setSubscriberStatus } from './api.ts';
-import { ConsentDialog } from './ConsentDialog.tsx';
+
+const load = () => loadCode(() => import('./ConsentDialog.tsx'));
 
 /** Turns the newsletter off and on for a subscriber (§4); for one who unsubscribed it asks for the consent first. */
 export function StatusToggle({ subscriber }: { subscriber: SubscriberRecord }) {
   const { busy, run } = useCommand();
   const [isAsking, setAsking] = useState(false);
+  const close = useCallback(() => setAsking(false), []);
+  const code = useCode(isAsking, load, close);
   const { email, isActive, unsubscribedAt } = subscriber;
 
   const toggle = (consentNote?: string) =>
@@ -32,10 +37,10 @@ export function StatusToggle({ subscriber }: { subscriber: SubscriberRecord }) {
       >
         {label}
       </Button>
-      {isAsking && (
-        <ConsentDialog
+      {code && (
+        <code.ConsentDialog
           busy={busy}
-          onClose={() => setAsking(false)}
+          onClose={close}
           onConsent={toggleWith}
           subscriber={subscriber}
         />
