@@ -10,11 +10,22 @@ export function watchTyping(): () => void {
   return () => document.removeEventListener('input', note);
 }
 
-/** Those that are still shown: a saved form is closed. */
+/** What else would be lost with the page, such as photos that the browser could not keep. */
+const others = new Set<string>();
+
+export function setUnkept(what: string, isUnkept: boolean): void {
+  if (isUnkept) others.add(what);
+  else others.delete(what);
+}
+
+/** The fields that are still shown: a saved form is closed. */
 const unsaved = () => [...typed].filter((field) => field.isConnected);
 
-export const hasUnsaved = (): boolean => unsaved().length > 0;
+export const hasUnsaved = (): boolean => others.size > 0 || unsaved().length > 0;
 
-/** Whether one is in a form that keeps nothing on this device; the others have the attribute `data-autosaved`. */
+/**
+ * Whether leaving the page would lose something: a form that keeps what is typed on this device has the attribute
+ * `data-autosaved`.
+ */
 export const hasUnkept = (): boolean =>
-  unsaved().some((field) => !field.closest('form[data-autosaved]'));
+  others.size > 0 || unsaved().some((field) => !field.closest('form[data-autosaved]'));

@@ -6,7 +6,13 @@ import { resumePhotos } from './photo-run.ts';
 /** Photos that are chosen, or dropped on the children, become drafts; those of an earlier visit go on. */
 export function PhotoDrop({ children }: { children: (choose: ReactNode) => ReactNode }) {
   const [isDragOver, setDragOver] = useState(false);
-  useEffect(() => void resumePhotos(), []);
+  useEffect(() => {
+    const resume = () => void resumePhotos();
+    resume();
+    // Another window has signed in again.
+    window.addEventListener('storage', resume);
+    return () => window.removeEventListener('storage', resume);
+  }, []);
   // React bubbles events from portals: a file dropped on a dialog is not for this list.
   const carriesFiles = (event: DragEvent) =>
     event.dataTransfer.types.includes('Files') &&

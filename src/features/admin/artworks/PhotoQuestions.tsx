@@ -20,7 +20,7 @@ export function RefusedPhotos() {
             </Button>
           )}
           <Button onClick={() => forgetPhotos(refused)} variant="quiet">
-            Close
+            {failed.length > 0 ? 'Discard' : 'Close'}
           </Button>
         </>
       }

@@ -5,7 +5,7 @@ import { TimedOut } from '../images/upload.ts';
 import { AdminError } from '../session/admin-request.ts';
 import { nextAfter } from './photo-retry.ts';
 
-const HERE = { isOnline: true, isSignedIn: true };
+const HERE = { isOnline: true, isSignedIn: true, lost: 0 };
 const outage = new AdminError(503, '');
 
 test('without a connection a photo waits as long as it takes, 30 seconds at most between two tries', () => {
@@ -57,4 +57,9 @@ test('a session that ended refuses no photo', () => {
   expect(nextAfter(new AdminError(401, ''), 1, { ...HERE, isSignedIn: false })).toEqual({
     is: 'sign-in',
   });
+});
+
+test('tries without a connection are none of the six', () => {
+  expect(nextAfter(outage, 11, { ...HERE, lost: 6 })).toMatchObject({ for: 'server' });
+  expect(nextAfter(outage, 12, { ...HERE, lost: 6 })).toMatchObject({ is: 'refused' });
 });

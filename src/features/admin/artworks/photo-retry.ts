@@ -15,14 +15,14 @@ export type Next =
   | { is: 'sign-in' }
   | Extract<PhotoState, { is: 'refused' }>;
 
-/** What the browser says of itself. */
-type Situation = { isOnline: boolean; isSignedIn: boolean };
+/** What the browser says of itself, and how many of the tries before had no connection. */
+type Situation = { isOnline: boolean; isSignedIn: boolean; lost: number };
 
 /** Pure; `attempt` counts from 1. */
 export function nextAfter(
   error: unknown,
   attempt: number,
-  { isOnline, isSignedIn }: Situation,
+  { isOnline, isSignedIn, lost }: Situation,
 ): Next {
   if (!isSignedIn) return { is: 'sign-in' };
 
@@ -31,7 +31,7 @@ export function nextAfter(
     return { is: 'refused', problem: `${error.message}. ${error.hint}`, canRetry: false };
   }
   if (error instanceof ConnectionLost || !isOnline) return { is: 'wait', for: 'connection', ms };
-  if (isPassing(error) && attempt < TRIES) return { is: 'wait', for: 'server', ms };
+  if (isPassing(error) && attempt - lost < TRIES) return { is: 'wait', for: 'server', ms };
   if (error instanceof DOMException) {
     const problem = 'This photo can no longer be read. Choose it again.';
     return { is: 'refused', problem, canRetry: false };

@@ -1,3 +1,4 @@
+import { setUnkept } from '#lib/updates/typed-fields.ts';
 import { readSession } from '../session/session.ts';
 import { type PhotoRecord, photosInState } from './photo-record.ts';
 import { report } from './photo-report.ts';
@@ -59,6 +60,8 @@ async function storeAll(): Promise<void> {
 
 /** Resolves to whether the others can follow. */
 async function storeOne(photo: PhotoRecord): Promise<boolean> {
+  /** How many of the tries had no connection. */
+  let lost = 0;
   for (let attempt = 1; ; attempt += 1) {
     try {
       const state = await storePhoto(photo, (part) => $progress.set(part));
@@ -68,12 +71,14 @@ async function storeOne(photo: PhotoRecord): Promise<boolean> {
       const next = nextAfter(error, attempt, {
         isOnline: window.navigator.onLine,
         isSignedIn: isSignedIn(),
+        lost,
       });
       if (next.is === 'sign-in') return false;
       if (next.is === 'refused') {
         await end({ ...photo, state: next, file: next.canRetry ? photo.file : null });
         return true;
       }
+      if (next.for === 'connection') lost += 1;
       $waitingFor.set(next.for);
       await wait(next.ms);
       $waitingFor.set(null);
@@ -89,6 +94,7 @@ async function end(photo: PhotoRecord): Promise<void> {
 
 /** Whether the browser asks before it leaves the page, and with it photos that it has not kept. */
 export function askBeforeLeaving(ask: boolean): void {
+  setUnkept('photos', ask);
   if (ask) window.addEventListener('beforeunload', prevent);
   else window.removeEventListener('beforeunload', prevent);
 }

@@ -33,8 +33,9 @@ export async function storePhoto(
   return { is: 'stored', artworkId: (await sent(createArtwork(draft))).id };
 }
 
-/** `fetch` rejects with a TypeError where there is no response. */
+/** `fetch` rejects with a TypeError where there is no response, and with a TimeoutError where it takes too long. */
 const sent = <Result>(call: Promise<Result>): Promise<Result> =>
   call.catch((error) => {
-    throw error instanceof TypeError ? new ConnectionLost() : error;
+    const isLost = error instanceof TypeError || error?.name === 'TimeoutError';
+    throw isLost ? new ConnectionLost() : error;
   });

@@ -20,7 +20,7 @@ export function SignInQuestion() {
   if (!isAsked) return null;
   return (
     <Dialog
-      description="What you typed here is not saved yet. Sign in in a new window, come back, and save it."
+      description="What you typed or added here is not saved yet. Sign in in a new window, and come back."
       onClose={close}
       role="alertdialog"
       shape="small"
