@@ -80,7 +80,7 @@ export function DispatchForm({ order, onClose, leaving }: Props) {
         label="Tracking number or link (Optional)"
         {...register('trackingUrl')}
       />
-      {(needsPolicy || order.policyNumber) && (
+      {(needsPolicy || order.policyNumber || formState.errors.policyNumber) && (
         <div className="sm:col-span-2">
           <TextField
             error={formState.errors.policyNumber?.message}
