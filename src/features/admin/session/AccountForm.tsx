@@ -7,6 +7,7 @@ import { queryClient } from '#lib/query-client.ts';
 import { showFieldErrors } from '#lib/show-field-errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
+import { LoadingOrError } from '#ui/LoadingOrError.tsx';
 import { showFailure } from '#ui/show-failure.ts';
 import { toast } from '#ui/toast-store.ts';
 import { type Leaving, useUnsaved } from '../form/use-leaving.ts';
@@ -16,8 +17,14 @@ type Values = z.input<typeof accountChange>;
 
 /** The administrator's own name and email address; the password confirms a change. */
 export function AccountForm({ leaving }: { leaving: Leaving }) {
-  const { data } = useQuery(accountQuery, queryClient);
-  return data ? <Fields account={data} leaving={leaving} /> : <p role="status">Loading…</p>;
+  const options = { ...accountQuery, refetchOnMount: 'always' as const };
+  const { data, isFetchedAfterMount, isError, refetch } = useQuery(options, queryClient);
+  // What another device has changed must not be undone.
+  return data && isFetchedAfterMount ? (
+    <Fields account={data} leaving={leaving} />
+  ) : (
+    <LoadingOrError isError={isError} onRetry={refetch} what="Your account" />
+  );
 }
 
 function Fields({ account, leaving }: { account: Account; leaving: Leaving }) {
