@@ -132,6 +132,53 @@ test('S4-032 a form that keeps nothing stays open when the session has ended, an
   expect(new Set(sent).size, 'with the new session').toBe(2);
 });
 
+test('Back asks before it discards what no form keeps', async ({ page }) => {
+  await openAdminWith(page, 'Orders');
+  await page.getByRole('tab', { name: 'Artworks' }).click();
+  await page.getByRole('button', { name: /^Commands for Tide Table/ }).click();
+  await page.getByRole('menuitem', { name: 'Reserve…' }).click();
+  const note = page.getByRole('dialog').getByLabel('Note (optional)');
+  await note.fill('Met at the opening');
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+  await page.goBack();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(note).toHaveValue('Met at the opening');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('tab', { name: 'Orders' })).toHaveAttribute('aria-selected', 'true');
+  await page.goForward();
+  await expect(page.getByRole('tab', { name: 'Artworks' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a new work whose saving had no answer is not added twice, and has what was typed last', async ({
+  page,
+}) => {
+  const title = `Once ${Date.now()}`;
+  await openAdmin(page, 'Artworks');
+  await page.getByRole('button', { name: 'Add New Artwork' }).click();
+  const form = page.getByRole('dialog');
+  let isLost = false;
+  await page.route('**/api/admin/artworks', async (route) => {
+    if (route.request().method() !== 'POST' || isLost) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+  await form.getByLabel('Title').fill(title);
+  await form.getByRole('button', { name: 'Save draft' }).click();
+  await expect(toastOf(page)).toContainText('Failed to create artwork');
+  await form.getByLabel('Medium').fill('Ink');
+  await form.getByRole('button', { name: 'Save draft' }).click();
+  await expect(toastOf(page).filter({ hasText: 'Artwork created successfully' })).toBeVisible();
+  const made = (await listWorkRecords()).filter((work) => work.title.startsWith(title));
+  expect(made.map(({ medium }) => medium)).toEqual(['Ink']);
+  for (const work of made) await deleteWork(work);
+});
+
 test('a step of the guide saves what was changed in it alone', async ({ page }) => {
   await respond(page, 'GET', '/guide', { isHidden: false, filledInAt: null, demonstration: null });
   await openAdminWith(page, 'Artworks');

@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from '#ui/toast-store.ts';
 import { deleteSavedForm } from './autosave-store.ts';
+import { guardBack } from './back-guards.ts';
 
 export type Leaving = ReturnType<typeof useLeaving>;
 
 /**
  * Leaving a dialog with forms: unsaved changes ask first (§2 dialogs), and what is being saved cannot be discarded.
- * Discarding deletes what is kept under `autosaveKey`.
+ * Discarding deletes what is kept under `autosaveKey`; without one Back asks, too.
  */
 export function useLeaving(autosaveKey?: string) {
   // Refs, because a state would be one rendering late for an Escape that follows a change at once.
@@ -38,9 +39,17 @@ export function useLeaving(autosaveKey?: string) {
 
   function discard() {
     if (autosaveKey) deleteSavedForm(window.localStorage, autosaveKey);
+    dirty.current.clear();
     setNext(null);
     next?.();
   }
+
+  const isKept = autosaveKey !== undefined;
+  const leaveByBack = useEffectEvent(leaveFor);
+  useEffect(() => {
+    if (isKept) return;
+    return guardBack({ isDirty: () => dirty.current.size > 0, leaveFor: leaveByBack });
+  }, [isKept]);
 
   /** What `ConfirmDiscard` is shown with; null while nothing is asked. */
   const question = next && { onKeep: () => setNext(null), onDiscard: discard };

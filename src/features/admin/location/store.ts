@@ -1,4 +1,5 @@
 import { atom, onMount } from 'nanostores';
+import { dirtyGuard } from '../form/back-guards.ts';
 import { type AdminLocation, parseLocation, queryOf, START } from './location.ts';
 
 /** How long typing in a search may go on before the URL follows, in ms: Safari allows 100 changes in 30 s. */
@@ -9,9 +10,19 @@ export const $location = atom<AdminLocation>(START);
 
 onMount($location, () => {
   const read = () => $location.set(parseLocation(window.location.search));
+  function readUnlessGuarded() {
+    const guard = dirtyGuard();
+    const shown = $location.get();
+    const isElsewhere = queryOf(parseLocation(window.location.search)) !== queryOf(shown);
+    if (!guard || !isElsewhere) return read();
+    // The entry that was left.
+    const isOpened = shown.open !== '' || shown.panel !== '';
+    window.history.pushState({ isOpened }, '', pathOf(shown));
+    guard.leaveFor(() => window.history.back());
+  }
   read();
-  window.addEventListener('popstate', read);
-  return () => window.removeEventListener('popstate', read);
+  window.addEventListener('popstate', readUnlessGuarded);
+  return () => window.removeEventListener('popstate', readUnlessGuarded);
 });
 
 let replacing: ReturnType<typeof setTimeout> | undefined;
@@ -57,8 +68,13 @@ export function replaceOpen(open: string): void {
 
 /** Closes the open dialog as Back does; where the visit began with it, the entry changes. */
 export function closeDialog(): void {
-  if (window.history.state?.isOpened) window.history.back();
-  else replaceOpen('');
+  if (!window.history.state?.isOpened) {
+    replaceOpen('');
+    return;
+  }
+  // At once: a second tap before the event of Back would go back once more.
+  $location.set({ ...$location.get(), open: '', panel: '' });
+  window.history.back();
 }
 
 /** Closes this dialog of the header; a save that ends late must not close what is open by then. */

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type OrderRecord, type OrderRefund, orderRefund } from '#contract/admin-orders.ts';
 import { formatDecimal } from '#contract/money.ts';
@@ -8,6 +7,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { SwitchField, TextAreaField } from '#ui/Field.tsx';
 import { ConfirmDiscard } from '../form/ConfirmDiscard.tsx';
 import { useCommand } from '../form/use-command.ts';
+import { useLeaving, useUnsaved } from '../form/use-leaving.ts';
 import { refundOrder } from './api.ts';
 
 type Props = { order: OrderRecord; onClose: () => void };
@@ -15,16 +15,17 @@ type Props = { order: OrderRecord; onClose: () => void };
 /** Refunds the whole payment; the reason is required. */
 export function RefundDialog({ order, onClose }: Props) {
   const { busy, run } = useCommand();
-  const [confirming, setConfirming] = useState(false);
+  const leaving = useLeaving();
   const { register, handleSubmit, formState } = useForm<OrderRefund>({
     resolver: zodResolver(orderRefund),
     defaultValues: { reason: '', returnToSale: !order.dispatchedAt },
   });
   // Read while rendering: react-hook-form keeps track of no others.
   const { errors, dirtyFields } = formState;
+  useUnsaved(leaving, dirtyFields.reason === true);
 
   const submit = handleSubmit(async (body) => {
-    const refunded = await run(refundOrder(order, body), {
+    const refunded = await run(leaving.saving(refundOrder(order, body)), {
       done: 'Refund on its way',
       about: `${formatDecimal(order.total)} go back to ${order.firstName}.`,
       failed: 'Failed to refund the order',
@@ -32,7 +33,7 @@ export function RefundDialog({ order, onClose }: Props) {
     if (refunded) onClose();
   });
 
-  const leave = () => (dirtyFields.reason ? setConfirming(true) : onClose());
+  const leave = () => leaving.leaveFor(onClose);
   return (
     <Dialog
       description={`${formatDecimal(order.total)} go back to ${order.firstName} ${order.lastName}. This cannot be undone.`}
@@ -63,7 +64,7 @@ export function RefundDialog({ order, onClose }: Props) {
           </Button>
         </div>
       </form>
-      {confirming && <ConfirmDiscard onDiscard={onClose} onKeep={() => setConfirming(false)} />}
+      {leaving.question && <ConfirmDiscard {...leaving.question} />}
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import type { ArtworkRecord } from '#contract/artworks.ts';
 import { loadCode } from '#lib/updates/load-code.ts';
 import { useCode } from '#ui/on-demand.ts';
@@ -11,6 +12,7 @@ const load = () => loadCode(() => import('./ReservationsDialog.tsx'));
 export function ReservationHost({ works }: { works: readonly ArtworkRecord[] }) {
   const id = useStore($reserving);
   const code = useCode(id !== null, load, close);
+  useEffect(() => close, []);
   const work = works.find((each) => each.id === id);
   return work && code ? <code.ReservationsDialog onClose={close} work={work} /> : null;
 }

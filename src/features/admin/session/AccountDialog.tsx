@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '#ui/Dialog.tsx';
 import { toast } from '#ui/toast-store.ts';
+import { guardBack } from '../form/back-guards.ts';
 import { ConfirmDiscard } from '../form/ConfirmDiscard.tsx';
 import { useLeaving } from '../form/use-leaving.ts';
 import { AccountForm } from './AccountForm.tsx';
@@ -20,6 +21,11 @@ export function AccountDialog({ username, onClose }: { username: string; onClose
     const description = 'Write them down, then press “I have kept them”.';
     toast({ title: 'Your recovery codes are shown only now', description });
   }
+
+  const leaveByBack = useEffectEvent(leave);
+  useEffect(() => {
+    return codes ? guardBack({ isDirty: () => true, leaveFor: leaveByBack }) : undefined;
+  }, [codes]);
 
   return (
     <Dialog onClose={leave} shape="small" title="Account">
