@@ -41,7 +41,9 @@ function watchTooltips(page: Document): void {
   }
 
   page.addEventListener('pointerover', ({ target, pointerType }) => {
-    if (pointerType !== 'touch') approach(controlOf(target));
+    const over = controlOf(target);
+    // What changes under a resting mouse sends this event, too: it takes nothing from the keyboard's focus.
+    if (pointerType !== 'touch' && (over || !control?.matches(':focus-visible'))) approach(over);
   });
   page.addEventListener('focusin', ({ target }) => {
     if (target instanceof Element && target.matches(':focus-visible')) approach(controlOf(target));

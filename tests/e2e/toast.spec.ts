@@ -144,6 +144,9 @@ test('S9-030 a tooltip shows after 700 ms, the next one within 300 ms at once; o
   await control('Two').focus();
   await page.keyboard.press('Tab');
   await expect(control('One')).toBeFocused();
+  // A page that changes under a resting mouse sends the same event.
+  await page.mouse.move(690, 690);
+  await page.locator('main h1').dispatchEvent('pointerover', { pointerType: 'mouse' });
   await expect(tooltip).toHaveText('One');
 });
 
