@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { openAdmin } from './admin-page.ts';
-import { createWork, deleteWork, listWorkRecords } from './api.ts';
+import { adminApi, createWork, deleteWork, listWorkRecords } from './api.ts';
 import { expectAccessible, toastOf } from './page-state.ts';
 import { expect, test } from './test.ts';
 
@@ -58,6 +58,53 @@ test('further pictures are added together, named by their files, arranged, remov
   expect(saved?.pictures.map(({ role, altText }) => [role, altText])).toEqual([
     ['framed', 'In a white frame.'],
     ['back', 'Two paper hinges.'],
+  ]);
+  await deleteWork(work);
+});
+
+test('after a change elsewhere a removed picture stays removed, and an added one is kept', async ({
+  page,
+}) => {
+  const title = 'Changed on two devices';
+  const work = await createWork({ title, imageUrl: '/uploads/front.jpg', altText: 'The front.' });
+  const save = (pictures: object[]) => adminApi('PUT', `/artworks/${work.id}`, { pictures });
+  await openAdmin(page);
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  const form = page.getByRole('dialog');
+  const shows = (number: number) => form.getByLabel(`Shows of picture ${number}`);
+  const words = (number: number) => form.getByLabel(`Alt text of picture ${number}`);
+  const add = async (...photos: Parameters<typeof photo>[]) =>
+    form
+      .locator('input[type=file][multiple]')
+      .setInputFiles(await Promise.all(photos.map((each) => photo(...each))));
+  await add(['all-sides-edge.jpg', 'barometer-edge'], ['all-sides_back.jpg', 'barometer-back']);
+  await expect(shows(3)).toHaveValue('back', { timeout: 30_000 });
+  await words(2).fill('The edge.');
+  await words(3).fill('The back.');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(toastOf(page)).toContainText('Artwork updated successfully');
+
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  await form.getByRole('button', { name: 'Remove picture 2' }).click();
+  const pictures = async () =>
+    (await listWorkRecords()).find(({ id }) => id === work.id)?.pictures ?? [];
+  await save(
+    (await pictures()).map(({ role, imageUrl }) => ({ role, imageUrl, altText: 'Theirs.' })),
+  );
+  await add(['IMG_2041.jpg', 'barometer-framed']);
+  await expect(shows(3)).toHaveValue('detail', { timeout: 30_000 });
+  await words(3).fill('In a white frame.');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(
+    form.getByRole('alert').filter({ hasText: 'changed in the meantime' }),
+  ).toBeVisible();
+  await expect(words(2)).toHaveValue('Theirs.');
+  await expect(words(3)).toHaveValue('In a white frame.');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(toastOf(page).filter({ hasText: 'Artwork updated successfully' })).toBeVisible();
+  expect((await pictures()).map(({ role, altText }) => [role, altText])).toEqual([
+    ['back', 'Theirs.'],
+    ['detail', 'In a white frame.'],
   ]);
   await deleteWork(work);
 });
