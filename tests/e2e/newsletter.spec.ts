@@ -100,7 +100,9 @@ for (const [what, fail] of failures) {
   });
 }
 
-test('an unsubscribe link without a subscription says so', async ({ page }) => {
+test('an unsubscribe link without a subscription says so, and one that failed can be tried again', async ({
+  page,
+}) => {
   await page.goto('/unsubscribe?token=unknown');
   await expect(page.getByText('This link does not belong to a subscription.')).toBeVisible();
   await page.route('**/api/newsletter/unsubscribe*', (route) => route.abort());
@@ -108,6 +110,9 @@ test('an unsubscribe link without a subscription says so', async ({ page }) => {
   await expect(
     page.getByText('That did not work just now, and nothing has changed.'),
   ).toBeVisible();
+  await page.unroute('**/api/newsletter/unsubscribe*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('This link does not belong to a subscription.')).toBeVisible();
 });
 
 test('an opener pressed without a connection does nothing; pressed again with one, it opens the popup', async ({
