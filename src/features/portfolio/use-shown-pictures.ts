@@ -15,19 +15,26 @@ export function useShownPictures(work: Artwork, built: WorkPicture[] | undefined
     () => allPictures(work, hasMore ? (data ?? []) : []),
     [work, hasMore, data],
   );
-  // By its address: others may come before it once the latest are there.
-  const [shown, setShown] = useState({ workId: work.id, imageUrl: pictures[first]?.imageUrl });
+  const placeOf = (index: number) => ({
+    workId: work.id,
+    index,
+    imageUrl: pictures[index]?.imageUrl,
+  });
+  const [shown, setShown] = useState(() => placeOf(first));
   const expected = work.morePictures + (work.imageUrl ? 1 : 0);
   // The request has failed: only those that are known count.
   const isMissing = isError && !isFetching && pictures.length < expected;
-  const at = pictures.findIndex(({ imageUrl }) => imageUrl === shown.imageUrl);
+  // Others may have come before it with the latest; one that is still loading is known by its index alone.
+  const isInPlace = pictures[shown.index]?.imageUrl === shown.imageUrl;
+  const at = isInPlace ? -1 : pictures.findIndex(({ imageUrl }) => imageUrl === shown.imageUrl);
+  const index = shown.workId !== work.id ? 0 : at < 0 ? shown.index : at;
   return {
     pictures,
     /** How many there are, of which some may still be loading. */
     count: isMissing ? pictures.length : Math.max(pictures.length, expected),
     /** Requests those that could not be loaded; undefined where none is missing. */
     tryAgain: isMissing ? () => void refetch() : undefined,
-    index: shown.workId === work.id ? Math.max(0, at) : 0,
-    show: (next: number) => setShown({ workId: work.id, imageUrl: pictures[next]?.imageUrl }),
+    index: Math.max(0, Math.min(index, pictures.length - 1)),
+    show: (next: number) => setShown(placeOf(next)),
   };
 }
