@@ -1,4 +1,5 @@
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
+import { TOKEN_KEY } from '#lib/admin-token.ts';
 import { ChooseFiles } from '../images/ChooseFiles.tsx';
 import { addPhotos } from './photo-queue.ts';
 import { resumePhotos } from './photo-run.ts';
@@ -7,11 +8,12 @@ import { resumePhotos } from './photo-run.ts';
 export function PhotoDrop({ children }: { children: (choose: ReactNode) => ReactNode }) {
   const [isDragOver, setDragOver] = useState(false);
   useEffect(() => {
-    const resume = () => void resumePhotos();
-    resume();
-    // Another window has signed in again.
-    window.addEventListener('storage', resume);
-    return () => window.removeEventListener('storage', resume);
+    void resumePhotos();
+    const resumeOnceSignedIn = ({ key, newValue }: StorageEvent) => {
+      if (key === TOKEN_KEY && newValue) void resumePhotos();
+    };
+    window.addEventListener('storage', resumeOnceSignedIn);
+    return () => window.removeEventListener('storage', resumeOnceSignedIn);
   }, []);
   // React bubbles events from portals: a file dropped on a dialog is not for this list.
   const carriesFiles = (event: DragEvent) =>
