@@ -16,8 +16,8 @@ export type StandIns = {
 };
 
 /**
- * A setting of each service that a public gallery's database is used with, and its name; GALLERY_WITHOUT takes `payments`
- * and `mail`.
+ * A setting of each service that a public gallery's database is used with, and its name; GALLERY_WITHOUT takes
+ * `payments` and `mail`.
  */
 const SERVICES = {
   STRIPE_SECRET_KEY: 'payments',

@@ -16,7 +16,8 @@ export type Site = GallerySettings & {
 
 /**
  * The settings of the demonstration. The first start on a laptop stores them; the build puts those of the database in
- * the place of this file (scripts/gallery-settings.ts). In texts {name}, {place}, {email} and {address} stand for the artist's.
+ * the place of this file (scripts/gallery-settings.ts). In texts {name}, {place}, {email} and {address} stand for the
+ * artist's.
  */
 export const site: Site = {
   artist: 'Nell Harrow',

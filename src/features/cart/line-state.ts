@@ -30,11 +30,11 @@ export function pathOf(item: CartItem, works: readonly Artwork[] | undefined): s
   return work && workPath(work.slug);
 }
 
-/** The current work of a line: for whom a copy is reserved, it is for sale, and one of those left. */
+/** The current work of a line; the copy that is reserved for its buyer is for sale, and counts as left. */
 export function workFor(item: CartItem, works: readonly Artwork[]): Artwork | undefined {
   const work = works.find(({ id }) => id === item.artwork.id);
   if (!work || !item.reservation) return work;
-  // Of reserved copies the list leaves out of those left, unless all that are left are reserved.
+  // The list counts no reserved copy as left, unless all that are left are reserved.
   const left = work.reservedUntil ? 1 : work.editionsLeft + 1;
   return { ...work, reservedUntil: null, editionsLeft: Math.min(left, work.editionSize) };
 }

@@ -41,8 +41,8 @@ export async function refreshPosts(page: Document = document): Promise<void> {
 }
 
 /**
- * Notes the post that is being read, and returns what brings it back to its place in the window. While the browser is on
- * its way to the post that the address names, it is brought there.
+ * Notes the post that is being read, and returns what brings it back to its place in the window. While the browser is
+ * on its way to the post that the address names, it is brought there.
  */
 function placeOf(container: HTMLElement, hasMoved: boolean): () => void {
   const posts = [...container.querySelectorAll('article')];

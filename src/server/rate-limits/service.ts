@@ -15,16 +15,16 @@ export function networkOf(ip: string): string {
   return [...groups, '0', '0', '0', '0'].slice(0, 4).join(':');
 }
 
+/** By what calls for an email address are counted: its hash, so that the table of counts holds no addresses. */
+export const hashOfEmail = (email: string): string =>
+  createHash('sha256').update(normaliseEmail(email)).digest('hex');
+
 /**
  * Counts a call of a route; throws too_many_requests beyond the limit of its network. Returns how to uncount it, where
  * it turns out not to be one that the limit is about.
  */
 export const enforceLimit = (services: Services, limit: Limit, ip: string) =>
   enforceLimitOf(services, limit, networkOf(ip));
-
-/** By what calls for an email address are counted: its hash, so that the table of counts holds no addresses. */
-export const hashOfEmail = (email: string): string =>
-  createHash('sha256').update(normaliseEmail(email)).digest('hex');
 
 /** The same for any key that calls are counted by. */
 export async function enforceLimitOf(

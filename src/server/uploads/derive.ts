@@ -3,8 +3,8 @@ import { CARD_TRANSFORMS, DERIVATIVE_WIDTHS, IMAGE_FORMATS } from '#contract/ima
 import { LIMITS } from '#contract/limits.ts';
 
 /**
- * Transformations limited in width, in Cloudinary's grammar. All others but {@link CARD_TRANSFORMS} are refused, so that
- * strangers cannot have pictures made.
+ * Transformations limited in width, in Cloudinary's grammar. All others but {@link CARD_TRANSFORMS} are refused, so
+ * that strangers cannot have pictures made.
  */
 const LIMITED = new RegExp(
   `^w_(${DERIVATIVE_WIDTHS.join('|')}),c_limit,f_(${IMAGE_FORMATS.join('|')}),q_auto$`,

@@ -19,7 +19,7 @@ function merged(opened: unknown, typed: unknown, latest: unknown): unknown {
   );
 }
 
-/** In the order as typed: without those that were removed elsewhere, and with those that were added there at the end. */
+/** In the order as typed: without those that were removed elsewhere, and at the end those that were added there. */
 function mergedList(opened: Listed[], typed: Listed[], latest: Listed[]): Listed[] {
   if (![...opened, ...typed, ...latest].every(({ imageUrl }) => imageUrl)) return typed;
   const kept = typed.flatMap((item) => {

@@ -8,7 +8,7 @@ import { $signInQuestion } from './sign-in-question.ts';
 
 const close = () => $signInQuestion.set(false);
 
-/** Once the session has ended: a form that keeps nothing on this device stays open until the artist is signed in again. */
+/** After the end of a session: a form that keeps nothing on this device stays open until the artist is signed in. */
 export function SignInQuestion() {
   const isAsked = useStore($signInQuestion);
   useEffect(() => {

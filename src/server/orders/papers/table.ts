@@ -44,7 +44,8 @@ export const ownerLinks = pgTable(
 
 /**
  * Certificates of authenticity, each of one copy of a work: sold again after a refund, a copy keeps its number. No row
- * refers to an owner. `year` and `sequence` are the number, `C-2026-0001`, without gaps within a calendar year of New Zealand.
+ * refers to an owner. `year` and `sequence` are the number, `C-2026-0001`, without gaps within a calendar year of New
+ * Zealand.
  */
 export const certificates = pgTable(
   'certificates',
