@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { decimal, instant } from './amounts.ts';
 
-const alertKind = z.enum(['mail', 'refund', 'rebuild', 'purge', 'webhook']);
+const alertKind = z.enum(['mail', 'refund', 'rebuild', 'purge', 'webhook', 'stripe_key']);
 /**
  * What keeps failing: mails that cannot be sent, refunds that Stripe refuses, builds of the public pages, purges of
- * the CDN, events of Stripe that do not arrive.
+ * the CDN, events of Stripe that do not arrive, a secret key that Stripe refuses.
  */
 export type AlertKind = z.infer<typeof alertKind>;
 

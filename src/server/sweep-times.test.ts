@@ -4,9 +4,10 @@ import { openTestGallery } from '../../tests/harness/gallery.ts';
 import { newOrder, readOrder } from '../../tests/harness/orders.ts';
 import { createArtwork } from './artworks/service.ts';
 import { readPublicHealth } from './health/public-health.ts';
-import { publishNow } from './health/service.ts';
+import { publishNow, readHealth } from './health/service.ts';
 import { NotConnected } from './services/database-errors.ts';
 import { blobDueTimes } from './services/due-times.ts';
+import { connectPayments } from './services/payments.ts';
 import type { Services } from './services/services.ts';
 import { blobSweepNotes } from './services/sweep-notes.ts';
 import { drainAndNote, sweepWhenDue } from './sweep-times.ts';
@@ -116,6 +117,32 @@ test('what a monitor is told comes from the last sweep: well, an outage until it
   await expect(readPublicHealth(withoutDatabase())).rejects.toThrow('Failing: builds.');
   gallery.passMinutes(121);
   await expect(readPublicHealth(withoutDatabase())).rejects.toThrow('Failing: builds, sweep.');
+});
+
+test('while Stripe refuses the secret key a monitor is told, and the artist once the next sweep meets it, too', async () => {
+  const keyed = (STRIPE_SECRET_KEY: string): Services =>
+    Object.create(hosted(), {
+      payments: { value: connectPayments({ ...gallery.environment, STRIPE_SECRET_KEY }) },
+    });
+  const alertsNow = async () => (await readHealth(hosted())).alerts;
+  const mailed = async () =>
+    (await gallery.mails()).filter((mail) => mail.includes('does not accept your gallery')).length;
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  gallery.passMinutes(50);
+  expect(await sweepWhenDue(keyed('sk_test_revoked'))).toBe(true);
+  await expect(readPublicHealth(withoutDatabase())).rejects.toThrow('Failing: payments.');
+  const [first, ...others] = await alertsNow();
+  expect([first?.kind, others]).toEqual(['stripe_key', []]);
+  expect(await mailed()).toBe(0);
+  gallery.passMinutes(60);
+  await sweepWhenDue(keyed('sk_test_revoked'));
+  expect(await mailed()).toBe(1);
+  expect(await alertsNow(), 'since the first one').toEqual([first]);
+  log.mockRestore();
+  gallery.passMinutes(60);
+  await sweepWhenDue(hosted());
+  expect(await alertsNow()).toEqual([]);
+  await readPublicHealth(withoutDatabase());
 });
 
 test('a gallery that was never swept is swept at once, and a monitor is told that nothing is known', async () => {

@@ -5,6 +5,7 @@ import { describe } from './http/error-response.ts';
 import { outbox } from './jobs/table.ts';
 import { claims, orders } from './orders/data/table.ts';
 import { reservations } from './reservations/data/table.ts';
+import { isKeyRefused } from './services/payments.ts';
 import type { Services } from './services/services.ts';
 import { sweep } from './sweep.ts';
 
@@ -33,10 +34,10 @@ export async function sweepWhenDue(services: Services): Promise<boolean> {
   const passed = await services.dueTimes.passed(now).catch(logged('due times'));
   if (!isHourly && passed?.length === 0 && (await wasSwept(services))) return false;
   try {
-    await sweep(services);
+    const failures = await sweep(services);
     await services.changeMarker.write().catch(logged('change marker'));
     await noteNextSweep(services);
-    await noteHealth(services).catch(logged('health'));
+    await noteHealth(services, failures.some(isKeyRefused)).catch(logged('health'));
   } catch (error) {
     await noteOutage(services, error).catch(logged('health'));
     throw error;

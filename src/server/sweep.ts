@@ -3,6 +3,7 @@ import { drainOutbox } from './drain.ts';
 import { sendAlerts } from './health/service.ts';
 import { runSweep, type SweepTask } from './jobs/sweep.ts';
 import {
+  applyMissedEvents,
   deleteOldEvents,
   reconcile,
   releaseOverdue,
@@ -25,6 +26,7 @@ const TASKS: readonly SweepTask[] = [
   sendAlerts,
   runDueJobs,
   reconcile,
+  applyMissedEvents,
   runDueJobs,
   deleteEndedWindows,
   deleteOldNetworks,
@@ -33,7 +35,8 @@ const TASKS: readonly SweepTask[] = [
 ];
 
 /**
- * The safety net, run on a schedule: ends holds that are over, settles payments whose webhook was not delivered,
- * runs what is due in the outbox and deletes what is kept for a limited time.
+ * The safety net, run on a schedule: ends holds that are over, settles payments and applies refunds and disputes whose
+ * webhook was not delivered, runs what is due in the outbox and deletes what is kept for a limited time. Returns what
+ * failed and was logged.
  */
-export const sweep = (services: Services): Promise<void> => runSweep(services, TASKS);
+export const sweep = (services: Services): Promise<unknown[]> => runSweep(services, TASKS);

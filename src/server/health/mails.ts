@@ -16,6 +16,8 @@ const MESSAGES: Record<AlertKind, string> = {
   purge: 'Visitors see your changes some minutes late.',
   webhook:
     'Stripe’s notices do not arrive. Payments are found without them, only later. Look at the webhook in your Stripe account.',
+  stripe_key:
+    'Stripe does not accept your gallery’s secret key: nobody can pay. Look for a message in your Stripe account; the gallery may need a new key.',
 };
 
 /** To the artist, about one kind of failure; `origin` is that of the public site. */

@@ -12,15 +12,27 @@ const PARTS: Record<AlertKind, SweepNote['failing'][number]> = {
   mail: 'mail',
   refund: 'payments',
   webhook: 'payments',
+  stripe_key: 'payments',
   rebuild: 'builds',
   purge: 'builds',
 };
 
-/** Notes what keeps failing, for whoever asks before the next sweep. Part of the sweep. */
-export async function noteHealth(services: Services): Promise<void> {
+/**
+ * Notes what keeps failing, for whoever asks before the next sweep, and whether Stripe refused the gallery's key in
+ * this one. Part of the sweep.
+ */
+export async function noteHealth(services: Services, isKeyRefused: boolean): Promise<void> {
+  const sweptAt = services.now().toISOString();
+  const before = await services.sweepNotes.read();
   const { alerts } = await readHealth(services);
-  const failing = [...new Set(alerts.map(({ kind }) => PARTS[kind]))];
-  await services.sweepNotes.write({ sweptAt: services.now().toISOString(), failing });
+  const kinds = alerts.map(({ kind }) => kind).filter((kind) => kind !== 'stripe_key');
+  const failing = new Set(kinds.map((kind) => PARTS[kind]));
+  if (isKeyRefused) failing.add(PARTS.stripe_key);
+  await services.sweepNotes.write({
+    sweptAt,
+    failing: [...failing],
+    ...(isKeyRefused && { keyRefusedSince: before?.keyRefusedSince ?? sweptAt }),
+  });
 }
 
 /** Notes that a sweep met no database. */

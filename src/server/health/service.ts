@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AlertKind, Health } from '#contract/health.ts';
+import type { Alert, AlertKind, Health } from '#contract/health.ts';
 import { nzDay } from '#contract/zone.ts';
 import { readGallery } from '../gallery/queries.ts';
 import { notFound } from '../http/errors.ts';
@@ -40,6 +40,7 @@ export async function readHealth(services: Services): Promise<Health> {
   const failures = [
     ...(await readFailures(database)),
     ...(await readMissedWebhooks(database, now)),
+    ...(await readRefusedKey(services)),
   ];
   // The build service accepted the request and the build failed: the outbox does not know that.
   if (rebuild && publishing.state === 'failed' && !rebuild.isFailing) {
@@ -49,6 +50,12 @@ export async function readHealth(services: Services): Promise<Health> {
   const waitingMails = hasMail(environment) ? 0 : await countWaitingMails(database);
   const stuckMails = await readStuckMails(database);
   return { alerts: failures, stuckMails, stuckRefunds, waitingMails, publishing };
+}
+
+/** What the last sweep was told by Stripe; nothing where its note cannot be read. */
+async function readRefusedKey({ sweepNotes }: Services): Promise<Alert[]> {
+  const since = (await sweepNotes.read().catch(() => null))?.keyRefusedSince;
+  return since ? [{ kind: 'stripe_key', count: 1, since }] : [];
 }
 
 /** Has the public pages built at once, if a build is left in this month. */

@@ -6,12 +6,17 @@ import { outbox } from '../jobs/table.ts';
 export const alerts = pgTable(
   'alerts',
   {
-    kind: text({ enum: ['mail', 'refund', 'rebuild', 'purge', 'webhook'] }).primaryKey(),
+    kind: text({
+      enum: ['mail', 'refund', 'rebuild', 'purge', 'webhook', 'stripe_key'],
+    }).primaryKey(),
     /** The day in New Zealand, YYYY-MM-DD. */
     day: text().notNull(),
     mailId: integer().references(() => outbox.id, { onDelete: 'set null' }),
   },
   (table) => [
-    check('alerts_kind', sql`${table.kind} in ('mail', 'refund', 'rebuild', 'purge', 'webhook')`),
+    check(
+      'alerts_kind',
+      sql`${table.kind} in ('mail', 'refund', 'rebuild', 'purge', 'webhook', 'stripe_key')`,
+    ),
   ],
 );

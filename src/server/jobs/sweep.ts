@@ -14,19 +14,25 @@ export type SweepTask = (services: Services, isTimeUp: IsTimeUp) => Promise<unkn
 
 /**
  * Runs the tasks in order. A failure is logged and does not stop the others, unless Postgres is unavailable: then it is
- * thrown.
+ * thrown. Returns the failures.
  */
-export async function runSweep(services: Services, tasks: readonly SweepTask[]): Promise<void> {
+export async function runSweep(
+  services: Services,
+  tasks: readonly SweepTask[],
+): Promise<unknown[]> {
   const startedAt = performance.now();
   const isTimeUp: IsTimeUp = (neededMs = STEP_MS) =>
     performance.now() - startedAt + neededMs > LIMIT_MS;
+  const failures: unknown[] = [];
   for (const task of tasks) {
     try {
       await task(services, isTimeUp);
     } catch (error) {
       logFailure(error);
+      failures.push(error);
     }
   }
+  return failures;
 }
 
 /**

@@ -43,6 +43,8 @@ export type Payments = {
   cancelIntent(id: string): Promise<Intent>;
   /** Intents created at or after the instant, newest first. */
   listIntents(since: Date): AsyncIterable<Intent>;
+  /** Events of the named types that were created at or after the instant, newest first; Stripe keeps them 30 days. */
+  listEvents(types: readonly Stripe.Event['type'][], since: Date): AsyncIterable<Stripe.Event>;
   /** `pending`: Stripe or the bank decides later, perhaps days later. Throws where the refund fails at once. */
   refund(intentId: string, idempotencyKey: string): Promise<'refunded' | 'pending'>;
   /** Throws on a signature that is not Stripe's, or is too old. */
@@ -92,8 +94,11 @@ export function connectPayments(environment: Environment): Payments {
       }
     },
     async *listIntents(since) {
-      const created = { gte: Math.floor(since.getTime() / 1000) };
+      const created = createdSince(since);
       for await (const intent of intents.list({ created, limit: 100 })) yield toIntent(intent);
+    },
+    listEvents(types, since) {
+      return stripe.events.list({ types: [...types], created: createdSince(since), limit: 100 });
     },
     async refund(intentId, idempotencyKey) {
       try {
@@ -136,6 +141,9 @@ export function openStripe(key: string, apiBase?: string): Stripe {
     ...(base && { host: base.hostname, port: base.port, protocol: 'http' as const }),
   });
 }
+
+/** A range of Stripe's lists, in Unix seconds. */
+const createdSince = (since: Date) => ({ gte: Math.floor(since.getTime() / 1000) });
 
 /** https://docs.stripe.com/refunds#tracing-refunds: failed ones gave nothing back and count for nothing. */
 const stateOf = (refunds: readonly Stripe.Refund[]) =>
@@ -230,4 +238,8 @@ const isStripeCode = (error: unknown, code: string) =>
 
 export const isUnexpectedState = (error: unknown) =>
   isStripeCode(error, 'payment_intent_unexpected_state');
+/** The secret key was revoked, or may not do what it must: nobody can pay. https://docs.stripe.com/error-handling */
+export const isKeyRefused = (error: unknown) =>
+  error instanceof Stripe.errors.StripeAuthenticationError ||
+  error instanceof Stripe.errors.StripePermissionError;
 export const isMissingIntent = (error: unknown) => isStripeCode(error, 'resource_missing');

@@ -5,6 +5,8 @@ export type SweepNote = {
   /** ISO 8601. */
   sweptAt: string;
   failing: ('database' | 'payments' | 'builds' | 'mail')[];
+  /** Since when Stripe refuses the gallery's key, ISO 8601; absent while it does not. */
+  keyRefusedSince?: string;
 };
 
 export type SweepNotes = {

@@ -98,7 +98,8 @@ async function buy(
   if (state === 'pending') return;
   if (state === 'expired') {
     gallery.passMinutes(11);
-    return sweep(gallery.services);
+    await sweep(gallery.services);
+    return;
   }
   await gallery.emulator.buyer.confirm(paymentIntentId);
   ok(await buyer.refreshStatus(id));

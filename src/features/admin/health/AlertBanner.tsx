@@ -21,9 +21,12 @@ export function AlertBanner() {
   );
 }
 
+/** What *Try again now* tries again. */
+const RETRIED: ReadonlySet<AlertKind> = new Set(['mail', 'refund', 'purge']);
+
 function Alerts({ health }: { health: Health }) {
   const { busy, run } = useCommand();
-  const canRetry = health.alerts.some(({ kind }) => kind !== 'webhook' && kind !== 'rebuild');
+  const canRetry = health.alerts.some(({ kind }) => RETRIED.has(kind));
   const retry = () =>
     run(retryFailures(), { done: 'Trying again', failed: 'Could not be tried again' });
   return (
@@ -67,6 +70,8 @@ const TEXTS: Record<AlertKind, (alert: Alert) => string> = {
   purge: () => 'Visitors see your changes some minutes late.',
   webhook: () =>
     'Stripe’s notices do not arrive. Payments are found without them, only later. Look at the webhook in your Stripe account.',
+  stripe_key: () =>
+    'Stripe does not accept your gallery’s secret key: nobody can pay. Look for a message in your Stripe account; a new key belongs in STRIPE_SECRET_KEY.',
 };
 
 const StuckRefunds = ({ refunds }: { refunds: Health['stuckRefunds'] }) => (

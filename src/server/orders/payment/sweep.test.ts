@@ -9,11 +9,19 @@ import {
   refundOf,
   servicesWith,
 } from '../../../../tests/harness/orders.ts';
+import { deliverEvents } from '../../../../tests/harness/stripe-events.ts';
 import { buyerOf, createWork, sellWorks } from '../../../../tests/harness/works.ts';
+import { drainOutbox } from '../../drain.ts';
 import type { Intent, Payments } from '../../services/payments.ts';
 import { stripeEvents } from '../data/table.ts';
 import { settle } from './settle.ts';
-import { deleteOldEvents, reconcile, releaseOverdue, settleWaiting } from './sweep.ts';
+import {
+  applyMissedEvents,
+  deleteOldEvents,
+  reconcile,
+  releaseOverdue,
+  settleWaiting,
+} from './sweep.ts';
 
 const gallery = await openTestGallery();
 
@@ -140,6 +148,50 @@ test('no more payments are read once the time is up within a page', async () => 
   await reconcile(services, () => retrieved().length === 2);
   expect(retrieved()).toEqual(['pi_1', 'pi_2']);
   log.mockRestore();
+});
+
+test('a refund and a dispute whose events were not delivered are applied once, in their sequence', async () => {
+  const sell = async () => sellWorks(gallery, [await createWork(gallery)]);
+  const [refunded, disputed] = [await sell(), await sell()];
+  await gallery.stripe.refunds.create({ payment_intent: refunded.intentId });
+  gallery.emulator.bank.openDispute(disputed.intentId);
+  gallery.emulator.bank.closeDispute(disputed.intentId, 'lost');
+  expect(await retrievedBy(applyMissedEvents, () => true)).toEqual([]);
+  const retrieved = await retrievedBy(applyMissedEvents);
+  // Others of this test file were refunded in the meantime.
+  expect(retrieved.slice(-2)).toEqual([refunded.intentId, disputed.intentId]);
+  for (const { id } of [refunded, disputed])
+    expect((await readOrder(gallery, id)).status).toBe('refunded');
+  await drainOutbox(gallery.services);
+  const subjects = (await gallery.mails())
+    .map((mail) => /^Subject: (Disputed|Lost): /m.exec(mail)?.[1])
+    .filter(Boolean);
+  expect(subjects.sort()).toEqual(['Disputed', 'Lost']);
+  expect(await retrievedBy(applyMissedEvents), 'a second time').toEqual([]);
+});
+
+test('an event that was delivered is not applied again, one that fails is, and none is older than three days', async () => {
+  const { id, intentId } = await sellWorks(gallery, [await createWork(gallery)]);
+  await gallery.stripe.refunds.create({ payment_intent: intentId });
+  await changeOrder(gallery, id, { status: 'paid' });
+  const { payments } = gallery.services;
+  const failing = vi.spyOn(payments, 'retrieveIntent').mockRejectedValueOnce(new Error('down'));
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await applyMissedEvents(gallery.services, never);
+  expect(log).toHaveBeenCalledTimes(1);
+  log.mockRestore();
+  failing.mockRestore();
+  expect((await readOrder(gallery, id)).status).toBe('paid');
+  const listEvents = vi.spyOn(payments, 'listEvents');
+  const now = new Date(gallery.services.now().getTime() + 3 * DAY + MINUTE);
+  expect(await retrievedBy(applyMissedEvents, never, () => now)).toEqual([]);
+  const [[types, since] = []] = listEvents.mock.calls;
+  listEvents.mockRestore();
+  expect(since).toEqual(new Date(now.getTime() - 3 * DAY));
+  expect(types).toContain('charge.dispute.created');
+  await deliverEvents(gallery, intentId);
+  expect((await readOrder(gallery, id)).status).toBe('refunded');
+  expect(await retrievedBy(applyMissedEvents)).toEqual([]);
 });
 
 test('the ids of events are kept for 30 days', async () => {

@@ -1,16 +1,21 @@
 import { and, eq, inArray, isNotNull, lt, lte, ne } from 'drizzle-orm';
+import type Stripe from 'stripe';
 import { forEachUntil } from '../../jobs/sweep.ts';
 import type { Intent } from '../../services/payments.ts';
 import type { Services } from '../../services/services.ts';
 import { orders, refunds, stripeEvents } from '../data/table.ts';
 import { releaseHold } from './release.ts';
 import { settle } from './settle.ts';
+import { applyEvent } from './webhook.ts';
+import { RETURN_EVENTS } from './webhook-events.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** How far back Stripe's list of intents is compared with ours: longer than an outage that goes unnoticed. */
 const RECONCILE_HOURS = 24;
 const EVENTS_KEPT_DAYS = 30;
+/** For how long Stripe tries to deliver an event, https://docs.stripe.com/webhooks#retries. */
+const DELIVERY_DAYS = 3;
 
 /** Ends holds that are over. */
 export async function releaseOverdue(services: Services, isTimeUp: () => boolean): Promise<void> {
@@ -82,6 +87,31 @@ async function settleMissed(services: Services, page: readonly Intent[], isTimeU
   const appliedIds = new Set(applied.map((row) => row.intentId));
   const missed = paid.filter((id) => !appliedIds.has(id));
   await forEachUntil(missed, isTimeUp, (id) => settle(services, id));
+}
+
+/**
+ * Applies what Stripe's events of the last days say about refunds and disputes and no delivery has told, in the sequence
+ * in which it happened. https://docs.stripe.com/webhooks/process-undelivered-events
+ */
+export async function applyMissedEvents(
+  services: Services,
+  isTimeUp: () => boolean,
+): Promise<void> {
+  if (isTimeUp()) return;
+  const { database, payments, now } = services;
+  const since = new Date(now().getTime() - DELIVERY_DAYS * 24 * HOUR);
+  const missed: Stripe.Event[] = [];
+  for await (const page of pagesOf(payments.listEvents(RETURN_EVENTS, since))) {
+    if (isTimeUp()) return;
+    const ids = page.map(({ id }) => id);
+    const applied = await database
+      .select({ id: stripeEvents.id })
+      .from(stripeEvents)
+      .where(inArray(stripeEvents.id, ids));
+    const appliedIds = new Set(applied.map(({ id }) => id));
+    missed.push(...page.filter(({ id }) => !appliedIds.has(id)));
+  }
+  await forEachUntil(missed.reverse(), isTimeUp, (event) => applyEvent(services, event));
 }
 
 const isOurs = ({ galleryId }: Services, { gallery }: Intent['metadata']) => gallery === galleryId;

@@ -1,15 +1,20 @@
 import type Stripe from 'stripe';
 
-/** The events of Stripe that the gallery applies, and those by which the health of the webhook is seen. */
-export const WEBHOOK_EVENTS = [
-  'payment_intent.succeeded',
-  'payment_intent.canceled',
-  'payment_intent.processing',
-  'payment_intent.payment_failed',
+/** What happens to a payment that was made: only an event tells of it. */
+export const RETURN_EVENTS = [
   'charge.refunded',
   'charge.dispute.created',
   'charge.dispute.closed',
   'radar.early_fraud_warning.created',
   'refund.updated',
   'refund.failed',
+] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[];
+
+/** The events of Stripe that the gallery applies, and those by which the health of the webhook is seen. */
+export const WEBHOOK_EVENTS = [
+  'payment_intent.succeeded',
+  'payment_intent.canceled',
+  'payment_intent.processing',
+  'payment_intent.payment_failed',
+  ...RETURN_EVENTS,
 ] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[];

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type Stripe from 'stripe';
 import { invalid } from '../../http/errors.ts';
 import { isMissingIntent } from '../../services/payments.ts';
 import type { Services } from '../../services/services.ts';
@@ -17,22 +18,26 @@ const unlessMissing = (error: unknown) => {
   if (!isMissingIntent(error)) throw error;
 };
 
-/**
- * Applies one of Stripe's events. An event about a payment or a refund that was made only names the intent, whose
- * current state is read from Stripe; a failed refund and a dispute are applied as the event reports them. The event is
- * recorded after it was applied, so that a failed delivery is repeated. Throws `invalid` on a signature that is not
- * Stripe's.
- */
+/** Applies an event that Stripe delivers. Throws `invalid` on a signature that is not Stripe's. */
 export async function receiveEvent(
   services: Services,
   body: string,
   signature: string,
 ): Promise<void> {
-  const receivedAt = services.now();
-  const event = await services.payments.readEvent(body, signature, receivedAt).catch(() => {
+  const event = await services.payments.readEvent(body, signature, services.now()).catch(() => {
     throw invalid('The signature is not valid.');
   });
+  await applyEvent(services, event);
+}
+
+/**
+ * Applies one of Stripe's events, once. An event about a payment or a refund that was made only names the intent, whose
+ * current state is read from Stripe; a failed refund and a dispute are applied as the event reports them. The event is
+ * recorded after it was applied, so that a failed delivery is repeated.
+ */
+export async function applyEvent(services: Services, event: Stripe.Event): Promise<void> {
   const { database } = services;
+  const receivedAt = services.now();
   const [seen] = await database.select().from(stripeEvents).where(eq(stripeEvents.id, event.id));
   if (seen) return;
   const about = (event.data.object ?? {}) as EventObject;
