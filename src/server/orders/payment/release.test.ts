@@ -195,3 +195,16 @@ test('before a new claim, the browser’s own order without an intent stays unti
   await settleBlockingOrders(await atEndOf(order), [], browserHash);
   expect(await statusOf(order)).toBe('expired');
 });
+
+test('before a new claim, ends of other holds are waited for 4 s; the browser’s own order comes first', async () => {
+  const print = await createWork(gallery, { editionSize: 3 });
+  const others = [await placeNewOrder(gallery, [print]), await placeNewOrder(gallery, [print])];
+  const own = await placeNewOrder(gallery, [print]);
+  await confirm(gallery, own.intentId);
+  const { browserHash } = await readOrder(gallery, own.id);
+  const clock = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(4_001);
+  await settleBlockingOrders(await atEndOf(own, 60_000), [print.id], browserHash);
+  clock.mockRestore();
+  expect(await statusOf(own)).toBe('paid');
+  for (const order of others) expect(await statusOf(order)).toBe('pending');
+});

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { endOverReservations } from '../../availability/end-reservations.ts';
 import { inTransaction } from '../../services/database.ts';
 import { isMissingIntent } from '../../services/payments.ts';
@@ -10,6 +10,8 @@ import { applyIntent, expireOrder, settle } from './settle.ts';
 
 /** For how long one process alone releases a hold, in ms, if it is killed: a call of Stripe takes at most 8 s. */
 const RELEASE_LEASE_MS = 10_000;
+/** For how long a buyer who presses Pay waits for the holds of others to end, in ms: each asks Stripe. */
+const RELEASE_LIMIT_MS = 4_000;
 
 /**
  * Releases an expired hold, unless another process is just doing so: of a crowd that waits for the work, one asks
@@ -98,8 +100,8 @@ async function expireUnpaid(services: Services, row: OrderRow, intentId: string 
 }
 
 /**
- * Before a new claim: ends reservations of its works that are over, settles expired holds on them, and this browser's
- * own open order, which may have been paid without the gallery knowing yet.
+ * Before a new claim: settles this browser's own open order, which may have been paid without the gallery knowing yet,
+ * ends expired holds on its works, as many as 4 s allow, and reservations of them that are over.
  */
 export async function settleBlockingOrders(
   services: Services,
@@ -116,6 +118,7 @@ export async function settleBlockingOrders(
       id: orders.id,
       intentId: orders.paymentIntentId,
       holdExpiresAt: orders.holdExpiresAt,
+      isOwn: sql<boolean>`${orders.browserHash} is not distinct from ${browserHash}`,
     })
     .from(orders)
     .where(
@@ -127,7 +130,9 @@ export async function settleBlockingOrders(
         ),
       ),
     );
-  for (const order of blocking) {
+  const endsAt = performance.now() + RELEASE_LIMIT_MS;
+  for (const order of blocking.sort((one, other) => +other.isOwn - +one.isOwn)) {
+    if (!order.isOwn && performance.now() > endsAt) break;
     if (order.holdExpiresAt <= services.now()) await releaseHold(services, order.id);
     else if (order.intentId) await settle(services, order.intentId);
   }

@@ -32,11 +32,7 @@ export function copiesFor(
   }
   const own = reservedCopies(requested, taken);
   const ownOf = ({ artworkId }: PricedLine) => own.get(artworkId);
-  const wanted = lines.map((line) => ({
-    ...line,
-    quantity: line.quantity - (ownOf(line) ? 1 : 0),
-  }));
-  const picked = pickCopies(wanted, taken);
+  const picked = pickCopies(withoutReserved(lines, own), taken);
   if ('claimed' in picked) {
     return lines.map((line, index) => {
       const reserved = ownOf(line);
@@ -51,6 +47,28 @@ export function copiesFor(
   }
   throw unavailableError(picked.unavailable, requested, taken);
 }
+
+/**
+ * Whether holds that are over must end before the order can be written: it needs their copies, or a reservation is over,
+ * which gives nobody a copy any more.
+ */
+export function needsOverCopies(
+  lines: readonly PricedLine[],
+  requested: readonly OrderLine[],
+  taken: readonly TakenCopy[],
+): boolean {
+  const over = taken.filter(({ isOver }) => isOver);
+  if (over.some(({ reservationId }) => reservationId !== null)) return true;
+  const wanted = withoutReserved(lines, reservedCopies(requested, taken));
+  return over.length > 0 && 'unavailable' in pickCopies(wanted, taken);
+}
+
+/** The lines with the numbers of copies that must be free. */
+const withoutReserved = (lines: readonly PricedLine[], reserved: ReadonlyMap<number, TakenCopy>) =>
+  lines.map((line) => ({
+    ...line,
+    quantity: line.quantity - (reserved.has(line.artworkId) ? 1 : 0),
+  }));
 
 /**
  * The works of which an order has nothing but the copy that is reserved for its buyer: a hold keeps it from nobody

@@ -269,3 +269,13 @@ test('the hold on a work that is over is ended for the next buyer', async () => 
   await sellWorks(gallery, [work]);
   expect((await readWork(gallery, work.id)).isAvailable).toBe(false);
 });
+
+test('a hold on an edition that is over is ended only for a buyer who needs its copy', async () => {
+  const print = await createWork(gallery, { editionSize: 3 });
+  const first = await buyerOf(gallery).placeOrder([print]);
+  gallery.passMinutes(10.1);
+  await sellWorks(gallery, [print]);
+  expect((await rowOf(first.id))?.status, 'a copy was free').toBe('pending');
+  await sellWorks(gallery, [{ ...print, quantity: 2 }]);
+  expect((await rowOf(first.id))?.status).toBe('expired');
+});

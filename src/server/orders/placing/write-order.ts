@@ -10,7 +10,7 @@ import { hashToken } from '../../services/token.ts';
 import type { Browser } from '../data/browser.ts';
 import type { OrderRow } from '../data/present.ts';
 import { areSameLines } from '../data/queries.ts';
-import { copiesFor, worksReservedForBuyer } from './copies.ts';
+import { copiesFor, needsOverCopies, worksReservedForBuyer } from './copies.ts';
 import { holdUntil } from './hold-length.ts';
 import { lockRows } from './lock-rows.ts';
 import {
@@ -76,7 +76,8 @@ export async function writeOrder(
   });
   const isOwn = facts.taken.some(({ browserHash }) => browserHash === buyer.hash);
   if (isOwn && !open) throw new ParallelOrder();
-  if (!isSettled && facts.taken.some(({ isOver }) => isOver)) throw new UnsettledOrders();
+  if (!isSettled && !open && needsOverCopies(lines, items, facts.taken))
+    throw new UnsettledOrders();
 
   const reserved = worksReservedForBuyer(lines, items, facts.taken, open);
   const held = facts.held.filter(({ artworkId }) => !reserved.includes(artworkId));
