@@ -153,7 +153,9 @@ async function walkInOtherBrowsers({ galleries }: Site) {
   if (notRun) console.log(`\n── ${notRun}`);
   const first = galleries.slice(0, 1).map(runtimeFile);
   if (!command) return;
-  await playwright('The site in Firefox and WebKit', command, first, { isBuffered: true });
+  await playwright('The site in Firefox and WebKit', 'browsers', command, first, {
+    isBuffered: true,
+  });
 }
 
 /**
@@ -164,24 +166,33 @@ async function checkInBrowser({ galleries, removeFolders }: Site, proofs: Promis
   try {
     const files = galleries.map(runtimeFile);
     const tests = ['playwright', 'test'];
-    await playwright('The site in Chromium', [...tests, '--grep-invert', '@timed'], files);
+    await playwright(
+      'The site in Chromium',
+      'chromium',
+      [...tests, '--grep-invert', '@timed'],
+      files,
+    );
     await proofs;
     const timed = [...tests, '--grep', '@timed'];
-    await playwright('Timed tests in Chromium, one gallery', timed, files.slice(0, 1));
+    await playwright('Timed tests in Chromium, one gallery', 'timed', timed, files.slice(0, 1));
   } finally {
     await Promise.all(galleries.map((gallery) => gallery.stop()));
     removeFolders();
   }
 }
 
-/** Tests of Playwright's runner; each gallery has a worker. */
+/**
+ * Tests of Playwright's runner; each gallery has a worker. What failed tests leave is in `test-results/` under
+ * `folder`: a run empties its folder first.
+ */
 function playwright(
   name: string,
+  folder: string,
   command: string[],
   runtimeFiles: string[],
   { isBuffered = false } = {},
 ) {
-  return check(name, command, {
+  return check(name, [...command, '--output', join('test-results', folder)], {
     totals: playwrightTotals,
     isBuffered,
     environment: {
