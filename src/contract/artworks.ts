@@ -150,8 +150,12 @@ export const artworkUpdate = z
   .partial();
 export type ArtworkUpdate = z.infer<typeof artworkUpdate>;
 
-/** PUT /api/admin/artworks/order: ids in the artist's order; works that are not named follow. */
-export const artworkSequence = z.strictObject({ ids: z.array(id).min(1).max(LIMITS.works) });
+const ids = z.array(id).min(1).max(LIMITS.works);
+/**
+ * PUT /api/admin/artworks/order: ids in the artist's order; works that are not named follow. With `expectedIds`, the
+ * order that was changed, another one is not overwritten but answered with 409.
+ */
+export const artworkSequence = z.strictObject({ ids, expectedIds: ids.optional() });
 export type ArtworkSequence = z.infer<typeof artworkSequence>;
 
 /** PUT /api/admin/categories: what the works of `from`, in any spelling, belong to; blank: to none. */

@@ -41,8 +41,8 @@ export const LIMITS = {
   jsonBytes: 64 * 1024,
   /** Pictures of one work, the front included. */
   pictures: 12,
-  /** Works that one call can arrange; their ids fit the body. */
-  works: 8_000,
+  /** Works that one call can arrange; their ids fit the body twice. */
+  works: 5_000,
   /** Categories that one call can order. */
   categories: 200,
 } as const;

@@ -56,6 +56,7 @@ export const artworkEndpoints = {
     access: 'admin',
     body: artworkSequence,
     responses: { 204: null },
+    errors: ['stale_version'],
   },
   'PUT /api/admin/categories': {
     summary: 'Rename a category; named like another one, the two become one',

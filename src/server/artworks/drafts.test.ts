@@ -49,6 +49,14 @@ test('works are listed in the artist’s order; those not named in it follow', a
   expect(await titles()).toEqual(['Three', 'One', 'Four', 'Two']);
   expect((await arrange([two, 1_000_000])).status).toBe(204);
   expect(await titles()).toEqual(['Two', 'Three', 'One', 'Four']);
+  const arrangeFrom = (expectedIds: unknown[], ids: unknown[]) =>
+    call('PUT', '/artworks/order', { ids, expectedIds });
+  expect((await arrangeFrom([two, 1_000_000, one], [one, two])).status).toBe(204);
+  expect(await arrangeFrom([two, one], [two, one])).toMatchObject({
+    status: 409,
+    body: { code: 'stale_version' },
+  });
+  expect((await titles()).slice(0, 2), 'that of the other window is kept').toEqual(['One', 'Two']);
   expect((await arrange([])).status).toBe(400);
   expect((await arrange(['x'])).status).toBe(400);
 });

@@ -104,6 +104,15 @@ export async function listArtworkRecords(database: Queryable): Promise<ArtworkRe
   return (await selectRecords(database).orderBy(...LIST_ORDER)).map(toRecord);
 }
 
+/** The ids of every work, in the same order. */
+export async function listArtworkIds(database: Queryable): Promise<number[]> {
+  const rows = await database
+    .select({ id: artworks.id })
+    .from(artworks)
+    .orderBy(...LIST_ORDER);
+  return rows.map(({ id }) => id);
+}
+
 /** One work, a draft or not; null where there is none. */
 export async function findArtwork(database: Queryable, id: number): Promise<ArtworkRecord | null> {
   const [row] = await selectRecords(database).where(eq(artworks.id, id));

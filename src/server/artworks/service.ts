@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import {
   type ArtworkCreate,
@@ -9,7 +10,7 @@ import {
 import { syncSizeText, UNSIZED } from '#contract/sizes.ts';
 import { tellWhoWaits } from '../availability/tell.ts';
 import { notFound } from '../http/errors.ts';
-import { assertCurrentVersion } from '../http/versions.ts';
+import { assertCurrentVersion, staleVersion } from '../http/versions.ts';
 import { queuePublish } from '../jobs/publish.ts';
 import { settleBlockingOrders } from '../orders/payment/release.ts';
 import { archivedSince } from '../services/archive.ts';
@@ -21,7 +22,7 @@ import { knownSpelling } from './categories.ts';
 import { artworks } from './data/table.ts';
 import { findByUploadKey } from './photos.ts';
 import { assertDescribed, replacePictures } from './pictures.ts';
-import { findArtwork } from './queries.ts';
+import { findArtwork, listArtworkIds } from './queries.ts';
 import {
   assertNoSecondSale,
   assertNotAwaited,
@@ -174,11 +175,20 @@ export async function deleteArtwork(services: Services, id: number): Promise<voi
   });
 }
 
-/** Sets the order of the works on every list and page; works that are not named follow. Unknown ids are ignored. */
-export function arrangeArtworks(services: Services, { ids }: ArtworkSequence): Promise<void> {
+/**
+ * Sets the order of the works on every list and page; works that are not named follow. Unknown ids are ignored. Throws
+ * stale_version where `expectedIds` are in another order now.
+ */
+export function arrangeArtworks(
+  services: Services,
+  { ids, expectedIds = [] }: ArtworkSequence,
+): Promise<void> {
   return inTransaction(services.database, async (tx) => {
     // One statement on rows locked in id order, so that it cannot deadlock with a sale.
     await tx.select({ id: artworks.id }).from(artworks).orderBy(artworks.id).for('update');
+    const current = await listArtworkIds(tx);
+    if (!isDeepStrictEqual(common(expectedIds, current), common(current, expectedIds)))
+      throw staleVersion('The order of the works');
     await tx.execute(sql`
       update ${artworks} set sort_order = arranged.place
       from (
@@ -192,6 +202,12 @@ export function arrangeArtworks(services: Services, { ids }: ArtworkSequence): P
       where arranged.id = ${artworks.id}`);
     await queuePublish(tx, services);
   });
+}
+
+/** Those of the ids that are among `others`, in their sequence. */
+function common(ids: readonly number[], others: readonly number[]): number[] {
+  const known = new Set(others);
+  return ids.filter((id) => known.has(id));
 }
 
 async function lockArtwork(tx: Transaction, id: number) {

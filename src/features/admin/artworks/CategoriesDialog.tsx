@@ -16,7 +16,9 @@ type Props = { works: readonly ArtworkRecord[]; onClose: () => void };
 
 /** Renames and orders the categories of the works; two that get the same name become one. */
 export function CategoriesDialog({ works, onClose }: Props) {
-  const { data: order, isError } = useQuery(categoriesQuery, queryClient);
+  // Another device may have ordered them since they were read.
+  const read = useQuery({ ...categoriesQuery, refetchOnMount: 'always' }, queryClient);
+  const { data: order, isError } = read;
   const [moved, setMoved] = useState('');
   const [renamedTo, setRenamedTo] = useState('');
   const [busy, setBusy] = useState(false);

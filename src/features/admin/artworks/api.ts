@@ -35,9 +35,13 @@ export async function deleteArtwork(work: ArtworkRecord): Promise<void> {
   artworkChanged(work, null);
 }
 
-/** Saves the display order. */
-export async function arrangeArtworks(ids: readonly number[]): Promise<void> {
-  await adminRequest('PUT /api/admin/artworks/order', { body: { ids: [...ids] } });
+/** Saves the display order, unless it is not `expectedIds` any more: then the request fails with stale_version. */
+export async function arrangeArtworks(
+  ids: readonly number[],
+  expectedIds: readonly number[],
+): Promise<void> {
+  const body = { ids: [...ids], expectedIds: [...expectedIds] };
+  await adminRequest('PUT /api/admin/artworks/order', { body });
   void refreshHealth();
 }
 

@@ -3,21 +3,23 @@ import { orderSaver } from './order-saver.ts';
 
 function saver(answers: (() => Promise<void>)[]) {
   const sent: (readonly number[])[] = [];
+  const bases: (readonly number[])[] = [];
   const ends: unknown[] = [];
   const save = orderSaver({
-    save(ids) {
+    save(ids, kept) {
       sent.push(ids);
+      bases.push(kept);
       return answers.shift()?.() ?? Promise.resolve();
     },
     onSaved: () => ends.push('saved'),
     onFailed: (_error, kept) => ends.push(kept),
   });
-  return { save, sent, ends };
+  return { save, sent, bases, ends };
 }
 
 test('orders are saved one after the other; of those that wait only the last one is sent', async () => {
   const first = Promise.withResolvers<void>();
-  const { save, sent, ends } = saver([() => first.promise]);
+  const { save, sent, bases, ends } = saver([() => first.promise]);
   const all = save([1, 2, 3], [2, 1, 3]);
   void save([2, 1, 3], [2, 3, 1]);
   void save([2, 3, 1], [3, 2, 1]);
@@ -27,6 +29,10 @@ test('orders are saved one after the other; of those that wait only the last one
   expect(sent).toEqual([
     [2, 1, 3],
     [3, 2, 1],
+  ]);
+  expect(bases, 'each names the order that it replaces').toEqual([
+    [1, 2, 3],
+    [2, 1, 3],
   ]);
   expect(ends).toEqual(['saved']);
 });

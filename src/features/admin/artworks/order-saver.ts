@@ -1,8 +1,9 @@
 type Ids = readonly number[];
 type Calls = {
-  save: (ids: Ids) => Promise<void>;
+  /** `kept` is the order that the server has. */
+  save: (ids: Ids, kept: Ids) => Promise<void>;
   onSaved: () => void;
-  /** `kept` is the order that the server still has. */
+  /** `kept` is the order that the server had at last. */
   onFailed: (error: unknown, kept: Ids) => void;
 };
 
@@ -19,7 +20,7 @@ export function orderSaver({ save, onSaved, onFailed }: Calls) {
       while (waiting !== null) {
         const next: Ids = waiting;
         waiting = null;
-        await save(next);
+        await save(next, kept);
         kept = next;
       }
       isSaving = false;

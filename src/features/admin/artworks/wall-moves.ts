@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { ArtworkRecord } from '#contract/artworks.ts';
+import { hasCode } from '#lib/api-client.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { showFailure } from '#ui/show-failure.ts';
 import { arrangeArtworks, artworksQuery } from './api.ts';
@@ -25,8 +26,12 @@ const save = orderSaver({
     if (moved) $moved.set({ ...moved, state: 'saved' });
   },
   onFailed(error, kept) {
-    show(inSequence(worksInOrder(), kept));
-    const text = 'The order could not be saved. The works are back in their places.';
+    const isStale = hasCode(error, 'stale_version');
+    if (isStale) void queryClient.invalidateQueries({ queryKey: artworksQuery.queryKey });
+    else show(inSequence(worksInOrder(), kept));
+    const text = isStale
+      ? 'The works were moved in another window. They are shown in that order now.'
+      : 'The order could not be saved. The works are back in their places.';
     $moved.set({ text, state: 'failed', moves: [] });
     showFailure('Failed to save the order', error);
   },
