@@ -135,6 +135,14 @@ test('works are arranged on the wall by keyboard and by dragging, and moves are 
   await expect.poll(() => shownOrder(page)).toBe('BAC');
   await expect(page.getByText('The works are back in their places.')).toBeVisible();
 
+  await page.unrouteAll();
+  const [a, b, c] = own.map(({ id }) => id);
+  await adminApi('PUT', '/artworks/order', { ids: [c, a, b] });
+  await command('B', 'Move later');
+  await expect(toastOf(page)).toContainText('changed in the meantime, in another window');
+  await expect.poll(() => shownOrder(page)).toBe('CAB');
+  expect(await publicOrder()).toBe('CAB');
+
   await sortBy(page, 'A-Z');
   await expect.poll(() => shownOrder(page)).toBe('ABC');
   await page.getByRole('button', { name: 'Commands for Arranged A' }).click();
@@ -142,7 +150,7 @@ test('works are arranged on the wall by keyboard and by dragging, and moves are 
   await expect(page.getByRole('menuitem', { name: 'Move to place…' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Show all in my order' }).click();
-  await expect.poll(() => shownOrder(page)).toBe('BAC');
+  await expect.poll(() => shownOrder(page)).toBe('CAB');
   await pictureOf(page, 'A').click();
   await expect(page.getByRole('dialog', { name: 'Edit Artwork' })).toBeVisible();
   await expect(page).toHaveURL(/view=wall&open=\d+$/);

@@ -132,7 +132,7 @@ test('S4-032 a form that keeps nothing stays open when the session has ended, an
   expect(new Set(sent).size, 'with the new session').toBe(2);
 });
 
-test('Back asks before it discards what no form keeps', async ({ page }) => {
+test('Back and the closing of the page ask before they discard what no form keeps', async ({ page }) => {
   await openAdminWith(page, 'Orders');
   await page.getByRole('tab', { name: 'Artworks' }).click();
   await page.getByRole('button', { name: /^Commands for Tide Table/ }).click();
@@ -142,6 +142,12 @@ test('Back asks before it discards what no form keeps', async ({ page }) => {
   const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
   await page.goBack();
   await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(note).toHaveValue('Met at the opening');
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const browserQuestion = await asked;
+  expect(browserQuestion.type()).toBe('beforeunload');
+  await browserQuestion.dismiss();
   await expect(note).toHaveValue('Met at the opening');
   await page.goBack();
   await question.getByRole('button', { name: 'Discard' }).click();

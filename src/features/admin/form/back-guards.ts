@@ -3,10 +3,18 @@ type Guard = { isDirty: () => boolean; leaveFor: (goOn: () => void) => void };
 
 const guards = new Set<Guard>();
 
-/** Has Back ask while the guard is dirty; returns what ends that. */
+/** Has Back, and the browser before it leaves the page, ask while the guard is dirty; returns what ends that. */
 export function guardBack(guard: Guard): () => void {
   guards.add(guard);
-  return () => void guards.delete(guard);
+  window.addEventListener('beforeunload', askWhileDirty);
+  return () => {
+    guards.delete(guard);
+    if (guards.size === 0) window.removeEventListener('beforeunload', askWhileDirty);
+  };
+}
+
+function askWhileDirty(event: BeforeUnloadEvent): void {
+  if (dirtyGuard()) event.preventDefault();
 }
 
 export const dirtyGuard = (): Guard | undefined => [...guards].find(({ isDirty }) => isDirty());
