@@ -6,7 +6,11 @@ export async function startFirefox() {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: '/usr/bin/firefox-esr',
-    extraPrefsFirefox: { 'dom.w3c_touch_events.enabled': 1 },
+    extraPrefsFirefox: {
+      'dom.w3c_touch_events.enabled': 1,
+      // In ms. A finger's two commands may be further apart on a busy machine than the 300 ms of a tap.
+      'apz.max_tap_time': 60_000,
+    },
   });
   return { open: () => openTab(browser), stop: () => browser.close() };
 }
