@@ -57,7 +57,7 @@ function Content({ applied, label, disabled = false, onRemove, ...entry }: Props
           // Not `disabled`: the button would lose the keyboard's focus.
           aria-disabled={disabled}
           aria-label={`Remove ${label.toLowerCase()} ${applied.code}`}
-          className="-mr-1 text-sm aria-disabled:text-ink-soft"
+          className="text-sm aria-disabled:text-ink-soft"
           onClick={() => disabled || onRemove()}
           variant="quiet"
         >

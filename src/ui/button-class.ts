@@ -14,7 +14,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
     'border border-edge bg-transparent px-6 text-ink hover:border-ink hover:bg-ink hover:text-page ' +
     'disabled:border-line disabled:bg-transparent disabled:text-ink-soft',
   quiet:
-    'px-1 text-ink underline decoration-edge underline-offset-[0.35em] ' +
+    '-mx-1 px-1 text-ink underline decoration-edge underline-offset-[0.35em] ' +
     'hover:decoration-ink disabled:text-ink-soft',
   destructive:
     'border border-accent bg-accent px-6 text-page hover:bg-accent-deep ' +

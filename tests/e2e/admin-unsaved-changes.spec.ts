@@ -132,7 +132,9 @@ test('S4-032 a form that keeps nothing stays open when the session has ended, an
   expect(new Set(sent).size, 'with the new session').toBe(2);
 });
 
-test('Back and the closing of the page ask before they discard what no form keeps', async ({ page }) => {
+test('Back and the closing of the page ask before they discard what no form keeps', async ({
+  page,
+}) => {
   await openAdminWith(page, 'Orders');
   await page.getByRole('tab', { name: 'Artworks' }).click();
   await page.getByRole('button', { name: /^Commands for Tide Table/ }).click();

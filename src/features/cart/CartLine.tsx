@@ -54,7 +54,7 @@ export function CartLine({ item, href, state, copiesLeft, onRemove }: Props) {
           )}
           <Button
             aria-label={`Remove ${artwork.title}`}
-            className="-ml-1 text-sm"
+            className="text-sm"
             onClick={() => onRemove(item)}
             variant="quiet"
           >

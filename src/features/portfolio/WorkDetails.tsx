@@ -68,7 +68,7 @@ export function WorkDetails({ work, onAdded = () => {}, ownPage, delivery }: Pro
           </p>
         )}
         {['reserved', 'sold'].includes(saleStateOf(work)) && <TellMe key={work.id} work={work} />}
-        <div className="not-printed mt-2 -ml-1 flex flex-wrap gap-x-5">
+        <div className="not-printed mt-2 flex flex-wrap gap-x-7">
           <SeeInRoom work={work} />
           {saleStateOf(work) !== 'enquire' && (
             <a className={buttonClass('quiet')} href={inquiryLink(work)}>

@@ -20,7 +20,7 @@ export function SeeOnOneWall({ works }: { works: readonly CollectedWork[] }) {
     <>
       <Button
         aria-busy={(wall.isOpen && !wall.code) || undefined}
-        className="-my-2 -ml-1 justify-self-start text-sm"
+        className="-my-2 justify-self-start text-sm"
         onClick={() => {
           // It would cover the works.
           dismissToast();

@@ -30,8 +30,10 @@ export function ArtworksTab() {
             <>
               <span className="scroll-row clip-room flex max-w-[calc(100%+0.5rem)] items-center gap-3 *:flex-none sm:flex-wrap">
                 <ViewSwitch view={isWall ? 'wall' : ''} />
-                <Categories works={entries ?? []} />
-                <FillInDrafts works={entries ?? []} />
+                <span className="flex gap-5 px-1">
+                  <Categories works={entries ?? []} />
+                  <FillInDrafts works={entries ?? []} />
+                </span>
                 {choosePhotos}
                 <Button className="max-sm:order-first" onClick={create}>
                   Add New Artwork

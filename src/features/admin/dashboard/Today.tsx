@@ -19,11 +19,11 @@ export function Today() {
     );
   }
   return (
-    <ul aria-label="To do today" className="-mx-1 flex flex-wrap items-center">
+    <ul aria-label="To do today" className="flex flex-wrap items-center">
       {items.map(({ text, href }, index) => (
         <li className="flex items-center" key={href}>
           {index > 0 && (
-            <span aria-hidden="true" className="px-1 text-ink-soft">
+            <span aria-hidden="true" className="px-2 text-ink-soft">
               ·
             </span>
           )}
