@@ -55,15 +55,18 @@ export async function buildsLeft({ database, environment, now }: Services): Prom
 }
 
 /**
- * Asks for a build, unless the month's allowance is spent: then it returns false. A build is counted before it is asked
- * for, and stays counted where no answer came. Throws what the build service answers.
+ * Asks for a build, unless the month's allowance is spent: then it returns false. Where builds are counted, none is asked
+ * for if the pages were built after `editedAt`, as by a deploy. A build is counted before it is asked for, and stays
+ * counted where no answer came. Throws what the build service answers.
  */
-export async function requestBuild(services: Services): Promise<boolean> {
+export async function requestBuild(services: Services, editedAt: Date): Promise<boolean> {
   const { database, environment, now, rebuild } = services;
   if (buildsPerMonth(environment) === null) {
     await rebuild.request();
     return true;
   }
+  const builtAt = await rebuild.builtAt();
+  if (builtAt && builtAt > editedAt) return true;
   if ((await buildsLeft(services)) === 0) return false;
   const [build] = await database.insert(builds).values({ requestedAt: now() }).returning();
   try {

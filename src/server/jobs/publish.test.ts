@@ -60,6 +60,20 @@ test('the lists are purged again a minute after a change, and then no more; edit
   }
 });
 
+test('where builds are counted, none is asked for once a deploy has built the pages', async () => {
+  const { requested } = gallery.rebuilds;
+  await edit('Deployed');
+  gallery.passMinutes(10);
+  const builtAt = async () => gallery.services.now();
+  const deployed: Services = Object.create(hosted, {
+    rebuild: { value: { ...hosted.rebuild, builtAt } },
+  });
+  await sweep(deployed);
+  expect(gallery.rebuilds.requested).toBe(requested);
+  expect(await readHealth(deployed)).toMatchObject({ publishing: { state: 'current' } });
+  expect(await hosted.database.$count(builds)).toBe(0);
+});
+
 test('Publish now builds without waiting', async () => {
   const { requested } = gallery.rebuilds;
   await edit('Third');

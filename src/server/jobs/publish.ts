@@ -34,9 +34,13 @@ export async function queuePublishNow(tx: Transaction, services: Services): Prom
   await tx.update(outbox).set({ dueAt }).where(eq(outbox.key, 'rebuild'));
 }
 
+/** What a job of a build or a purge is queued with. */
+type PublishPayload = { requestedAt: string };
+
 /** Runs the job of a build. It stays due at a later time where the month's allowance is spent. */
 export async function runBuildJob(services: Services, job: Job): Promise<void> {
-  if (await requestBuild(services)) return;
+  const { requestedAt } = job.payload as PublishPayload;
+  if (await requestBuild(services, new Date(requestedAt))) return;
   const { database, environment } = services;
   const dueAt = sql`coalesce(${earliestBuild(database, environment)}, ${instantOf(services, 0)})`;
   await postponeJob(services.database, job, dueAt);
@@ -61,7 +65,7 @@ export async function runPurgeJob(services: Services, job: Job): Promise<void> {
     return postponeJob(services.database, job, dueAt);
   }
   if (!isHosted(services.environment)) return;
-  const { requestedAt } = job.payload as { requestedAt: string };
+  const { requestedAt } = job.payload as PublishPayload;
   const again = new Date(Date.parse(requestedAt) + LATE_RESPONSE_MS);
   if (services.now() >= again) return;
   await postponeJob(services.database, job, sql`${again.toISOString()}::timestamptz`);
@@ -92,7 +96,7 @@ function publishJob(
   dueAt: SQL,
   firstDueAt = dueAt,
 ) {
-  const payload = { requestedAt: services.now().toISOString() };
+  const payload: PublishPayload = { requestedAt: services.now().toISOString() };
   return tx
     .insert(outbox)
     .values({ kind, key: kind, payload, dueAt: firstDueAt })
