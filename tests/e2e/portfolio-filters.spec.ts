@@ -1,6 +1,6 @@
 import { isForSale } from '../../src/features/catalogue/for-sale.ts';
 import { workPath } from '../../src/features/catalogue/work-path.ts';
-import { listWorks } from './api.ts';
+import { createWork, listWorks } from './api.ts';
 import { button, drawer, forSale, lineOf } from './cart-drawer.ts';
 import { putInCart } from './collection.ts';
 import { cardLink, startHydration } from './page-state.ts';
@@ -55,6 +55,14 @@ test('the filter of a link is applied when the page opens, and Back from a work 
   await page.goBack();
   await expect(page).toHaveURL(/\/portfolio\?q=/);
   expect(await titlesOn(page)).toEqual([title]);
+});
+
+test('the choices of a filter are those of the works as they are now', async ({ page }) => {
+  const work = await createWork({ title: `Named ${Date.now()}`, category: 'Newly named' });
+  await page.goto('/portfolio');
+  await page.getByText('Search and filter').click();
+  await page.getByLabel('category', { exact: true }).selectOption('Newly named');
+  await expect.poll(() => titlesOn(page)).toEqual([work.title]);
 });
 
 test('without scripts a link with a filter shows every work', async ({ browser, baseURL }) => {

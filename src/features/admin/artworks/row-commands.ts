@@ -43,7 +43,7 @@ export function commandsOf(work: ArtworkRecord): RowCommand[] {
     flag(
       'isAvailable',
       ['Mark available', 'Mark sold'],
-      ['It is for sale.', 'It is marked as sold.'],
+      ['It is marked as available.', 'It is marked as sold.'],
     ),
     {
       ...flag(
