@@ -53,9 +53,16 @@ const fields = {
   ]),
 };
 
-/** POST /api/admin/blog-posts: a title is all that a new post needs. */
+/**
+ * POST /api/admin/blog-posts: a title is all that a new post needs. The same `creationKey` again adds none, and answers
+ * the post as it is now.
+ */
 export const postCreate = z
-  .strictObject({ ...fields, title: fields.title.min(1, 'Title is required') })
+  .strictObject({
+    ...fields,
+    title: fields.title.min(1, 'Title is required'),
+    creationKey: z.uuid(),
+  })
   .partial()
   .required({ title: true });
 export type PostCreate = z.infer<typeof postCreate>;

@@ -165,6 +165,7 @@ test('S3-008 S3-009 S3-010 blog_posts: plain text in paragraphs, no picture need
     excerpt: '',
     content,
     imageUrl: null,
+    creationKey: null,
     isPublished: false,
     publishedAt: null,
     createdAt: expect.any(Date),

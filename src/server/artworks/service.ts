@@ -15,7 +15,7 @@ import { queuePublish } from '../jobs/publish.ts';
 import { settleBlockingOrders } from '../orders/payment/release.ts';
 import { archivedSince } from '../services/archive.ts';
 import { inTransaction, type Queryable, type Transaction } from '../services/database.ts';
-import { violatedConstraint } from '../services/database-errors.ts';
+import { repeatAfterRace } from '../services/database-errors.ts';
 import type { Services } from '../services/services.ts';
 import { describeUpload } from '../uploads/queries.ts';
 import { knownSpelling } from './categories.ts';
@@ -32,7 +32,7 @@ import {
 } from './sales.ts';
 import { freeSlug } from './slug.ts';
 
-const RACES = new Set(['artworks_slug_unique', 'artworks_upload_key_unique']);
+const RACES = ['artworks_slug_unique', 'artworks_upload_key_unique'];
 
 /**
  * Adds a work and has the public pages rebuilt. The same `uploadKey` again adds none, and answers the work as it is
@@ -42,18 +42,7 @@ export async function createArtwork(
   services: Services,
   input: ArtworkCreate,
 ): Promise<ArtworkRecord> {
-  return repeatedAfterRace(() => insertArtwork(services, input));
-}
-
-async function repeatedAfterRace<Result>(save: () => Promise<Result>): Promise<Result> {
-  try {
-    return await save();
-  } catch (error) {
-    // Another work of the same title was saved in parallel: the second attempt takes the next slug. Or the same call
-    // ran twice in parallel: the second attempt finds the work.
-    if (RACES.has(violatedConstraint(error) ?? '')) return save();
-    throw error;
-  }
+  return repeatAfterRace(RACES, () => insertArtwork(services, input));
 }
 
 function insertArtwork(services: Services, input: ArtworkCreate): Promise<ArtworkRecord> {
@@ -89,7 +78,7 @@ export async function updateArtwork(
   input: ArtworkUpdate,
 ): Promise<ArtworkRecord> {
   await settleBlockingOrders(services, [id], null);
-  return repeatedAfterRace(() => saveArtwork(services, id, input));
+  return repeatAfterRace(RACES, () => saveArtwork(services, id, input));
 }
 
 function saveArtwork(services: Services, id: number, input: ArtworkUpdate): Promise<ArtworkRecord> {

@@ -39,6 +39,18 @@ test('S4-012 the Published switch goes both ways; the first publishing dates a p
   expect(dated.publishedAt).toBe('2026-07-05T00:00:00.000Z');
 });
 
+test('a post is made once for each key, however often its call is repeated', async () => {
+  const creationKey = crypto.randomUUID();
+  const create = (title: string) =>
+    call<PostRecord>('POST', '/blog-posts', { title, creationKey, isPublished: true });
+  const answers = await Promise.all(['Once', 'Once', 'Other'].map(create));
+  answers.push(await create('Again'));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  expect(new Set(answers.map(({ body: { id } }) => id)).size).toBe(1);
+  expect(answers[0]?.body).not.toHaveProperty('creationKey');
+  expect((await call('POST', '/blog-posts', { title: 'Once', creationKey: 'x' })).status).toBe(400);
+});
+
 test('only a change that visitors can see requests a rebuild', async () => {
   const before = gallery.rebuilds.requested;
   const { body } = await call<PostRecord>('POST', '/blog-posts', { title: 'Quiet draft' });

@@ -23,7 +23,10 @@ export async function listAllPosts(database: Queryable): Promise<PostRecord[]> {
   return rows.map(presentPost);
 }
 
-export const presentPost = (row: typeof blogPosts.$inferSelect): PostRecord => ({
+export const presentPost = ({
+  creationKey: _,
+  ...row
+}: typeof blogPosts.$inferSelect): PostRecord => ({
   ...row,
   publishedAt: row.publishedAt?.toISOString() ?? null,
   archivedAt: row.archivedAt?.toISOString() ?? null,

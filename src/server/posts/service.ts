@@ -11,26 +11,40 @@ import { assertCurrentVersion } from '../http/versions.ts';
 import { queuePublish } from '../jobs/publish.ts';
 import { archivedSince } from '../services/archive.ts';
 import { inTransaction, type Transaction, writtenRow } from '../services/database.ts';
-import { violatedConstraint } from '../services/database-errors.ts';
+import { repeatAfterRace, violatedConstraint } from '../services/database-errors.ts';
 import type { Services } from '../services/services.ts';
 import { presentPost } from './queries.ts';
 import { blogPosts } from './table.ts';
 
+/** The constraint that keeps two posts from one address. */
+const SLUG = 'blog_posts_slug_unique';
+
 type Values = Partial<typeof blogPosts.$inferInsert>;
 
-/** Adds a post, a draft unless it says otherwise. Throws ApiError when its slug is taken. */
+/**
+ * Adds a post, a draft unless it says otherwise; the same `creationKey` again adds none, and answers the post as it is
+ * now. Throws slug_taken.
+ */
 export function createPost(services: Services, input: PostCreate): Promise<PostRecord> {
   const { publishedAt, ...rest } = input;
   return refusingTakenSlug(() =>
-    inTransaction(services.database, async (tx) => {
-      const slug = input.slug || (await freeSlug(tx, blogPosts, blogPosts.slug, input.title));
-      const date = publishedAt ? new Date(publishedAt) : input.isPublished ? services.now() : null;
-      const now = services.now();
-      const values = { ...rest, slug, publishedAt: date, createdAt: now, updatedAt: now };
-      const row = writtenRow(await tx.insert(blogPosts).values(values).returning());
-      if (row.isPublished) await queuePublish(tx, services);
-      return presentPost(row);
-    }),
+    repeatAfterRace([SLUG, 'blog_posts_creation_key_unique'], () =>
+      inTransaction(services.database, async (tx) => {
+        const made = input.creationKey && (await findByKey(tx, input.creationKey));
+        if (made) return presentPost(made);
+        const slug = input.slug || (await freeSlug(tx, blogPosts, blogPosts.slug, input.title));
+        const date = publishedAt
+          ? new Date(publishedAt)
+          : input.isPublished
+            ? services.now()
+            : null;
+        const now = services.now();
+        const values = { ...rest, slug, publishedAt: date, createdAt: now, updatedAt: now };
+        const row = writtenRow(await tx.insert(blogPosts).values(values).returning());
+        if (row.isPublished) await queuePublish(tx, services);
+        return presentPost(row);
+      }),
+    ),
   );
 }
 
@@ -74,6 +88,11 @@ export function deletePost(services: Services, id: number): Promise<void> {
   });
 }
 
+async function findByKey(tx: Transaction, creationKey: string) {
+  const [row] = await tx.select().from(blogPosts).where(eq(blogPosts.creationKey, creationKey));
+  return row;
+}
+
 async function lockPost(tx: Transaction, id: number) {
   const [row] = await tx.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update');
   if (!row) throw notFound('This post does not exist.');
@@ -84,7 +103,7 @@ async function refusingTakenSlug(save: () => Promise<PostRecord>): Promise<PostR
   try {
     return await save();
   } catch (error) {
-    if (violatedConstraint(error) !== 'blog_posts_slug_unique') throw error;
+    if (violatedConstraint(error) !== SLUG) throw error;
     const message = 'Another post has this address';
     throw new ApiError('slug_taken', `${message}.`, { fields: { slug: message } });
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, serial } from '../services/columns.ts';
 
 /** The Artist Journal (§3 blog_posts). `content` is plain text; a line break ends a paragraph. */
@@ -12,6 +12,8 @@ export const blogPosts = pgTable(
     excerpt: text().notNull().default(''),
     content: text().notNull().default(''),
     imageUrl: text(),
+    /** The key of the form that the post was made with. */
+    creationKey: uuid().unique('blog_posts_creation_key_unique'),
     isPublished: boolean().notNull().default(false),
     publishedAt: instant(),
     /** Since when the artist has put it aside: on no page and in no list; null where it is not. */

@@ -82,3 +82,19 @@ export function violatedConstraint(error: unknown): string | undefined {
   const violation = causesOf(error).find(({ code }) => code?.startsWith('23'));
   return violation?.constraint ?? violation?.code;
 }
+
+/**
+ * Saves, a second time where a parallel call violated one of the unique constraints first: of two records of the same
+ * title the second attempt takes the next slug, and of a call that ran twice it finds what the other one made.
+ */
+export async function repeatAfterRace<Saved>(
+  constraints: readonly string[],
+  save: () => Promise<Saved>,
+): Promise<Saved> {
+  try {
+    return await save();
+  } catch (error) {
+    if (constraints.includes(violatedConstraint(error) ?? '')) return save();
+    throw error;
+  }
+}

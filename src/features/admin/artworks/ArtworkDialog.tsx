@@ -1,17 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMemo, useRef, useState } from 'react';
-import {
-  type ArtworkCreate,
-  type ArtworkRecord,
-  type ArtworkUpdate,
-  isPublicWork,
-} from '#contract/artworks.ts';
+import { useMemo, useState } from 'react';
+import { type ArtworkRecord, type ArtworkUpdate, isPublicWork } from '#contract/artworks.ts';
 import { openPreview } from '#lib/preview.ts';
 import { blankTitleNotice } from '../form/blank-title-notice.ts';
 import { type Neighbours, RecordDialog } from '../form/RecordDialog.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { refetchRecord } from '../form/refetch-record.ts';
 import { saveCommands } from '../form/save-commands.ts';
+import { useCreation } from '../form/use-creation.ts';
 import { useFormKey } from '../form/use-form-key.ts';
 import { ReservedLine } from '../reservations/ReservedLine.tsx';
 import { ArtworkFields } from './ArtworkFields.tsx';
@@ -59,7 +55,7 @@ export function ArtworkDialog({
   const [uploading, setUploading] = useState(false);
   const [adding, setAdding] = useState(false);
   const opened = useMemo(() => openedWith(work), [work]);
-  const create = useCreation();
+  const creation = useCreation();
   if (!autosaveKey) return null;
   return (
     <RecordDialog
@@ -85,7 +81,10 @@ export function ArtworkDialog({
           onSave={(body, typed, edited) => {
             const call = work
               ? updateArtwork(work, { ...changesOf(body, typed), ...edited })
-              : create({ ...body, title: body.title ?? '' });
+              : creation(
+                  (uploadKey) => createArtwork({ ...body, title: body.title ?? '', uploadKey }),
+                  (made) => updateArtwork(made, { ...body, expectedUpdatedAt: made.updatedAt }),
+                );
             return save(call, (saved) => (
               <>
                 {work && blankTitleNotice(body, work)} <WorkVisibility work={saved} />
@@ -109,19 +108,4 @@ export function ArtworkDialog({
       )}
     </RecordDialog>
   );
-}
-
-/**
- * Creates the work of this dialog, once: a call whose response was lost may have made it, and the next one then changes
- * it to what the form says now.
- */
-function useCreation() {
-  const uploadKey = useRef(crypto.randomUUID());
-  const isRepeated = useRef(false);
-  return async (body: ArtworkCreate): Promise<ArtworkRecord> => {
-    const mayBeMade = isRepeated.current;
-    isRepeated.current = true;
-    const work = await createArtwork({ ...body, uploadKey: uploadKey.current });
-    return mayBeMade ? updateArtwork(work, { ...body, expectedUpdatedAt: work.updatedAt }) : work;
-  };
 }

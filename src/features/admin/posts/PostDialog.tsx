@@ -7,6 +7,7 @@ import { RecordDialog } from '../form/RecordDialog.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { refetchRecord } from '../form/refetch-record.ts';
 import { saveCommands } from '../form/save-commands.ts';
+import { useCreation } from '../form/use-creation.ts';
 import { useFormKey } from '../form/use-form-key.ts';
 import { createPost, postsQuery, updatePost } from './api.ts';
 import { PostFields } from './PostFields.tsx';
@@ -41,6 +42,7 @@ export function PostDialog({ post, onCreated, onClose }: Props) {
   const { autosaveKey, key, onKeptOpen } = useFormKey('post', post, onCreated);
   const [uploading, setUploading] = useState(false);
   const opened = useMemo(() => openedWith(post), [post]);
+  const creation = useCreation();
   if (!autosaveKey) return null;
   return (
     <RecordDialog
@@ -63,7 +65,10 @@ export function PostDialog({ post, onCreated, onClose }: Props) {
           onSave={(body, typed, edited) => {
             const call = post
               ? updatePost(post, { ...changesOf(body, typed), ...edited })
-              : createPost({ ...body, title: body.title ?? '' });
+              : creation(
+                  (creationKey) => createPost({ ...body, title: body.title ?? '', creationKey }),
+                  (made) => updatePost(made, { ...body, expectedUpdatedAt: made.updatedAt }),
+                );
             return save(call, (saved) => (
               <>
                 {post && blankTitleNotice(body, post)} <PostVisibility post={saved} />
