@@ -5,7 +5,6 @@ import { describe } from './http/error-response.ts';
 import { outbox } from './jobs/table.ts';
 import { claims, orders } from './orders/data/table.ts';
 import { reservations } from './reservations/data/table.ts';
-import { isKeyRefused } from './services/payments.ts';
 import type { Services } from './services/services.ts';
 import { sweep } from './sweep.ts';
 
@@ -29,15 +28,16 @@ export async function drainAndNote(services: Services): Promise<void> {
  * plan may be awake for half of a month. Returns whether it ran.
  */
 export async function sweepWhenDue(services: Services): Promise<boolean> {
+  const startedAt = performance.now();
   const now = services.now();
   const isHourly = now.getTime() % HOUR < SCHEDULE_MS;
   const passed = await services.dueTimes.passed(now).catch(logged('due times'));
   if (!isHourly && passed?.length === 0 && (await wasSwept(services))) return false;
   try {
-    const failures = await sweep(services);
+    const failures = await sweep(services, startedAt);
     await services.changeMarker.write().catch(logged('change marker'));
     await noteNextSweep(services);
-    await noteHealth(services, failures.some(isKeyRefused)).catch(logged('health'));
+    await noteHealth(services, failures).catch(logged('health'));
   } catch (error) {
     await noteOutage(services, error).catch(logged('health'));
     throw error;

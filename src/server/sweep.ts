@@ -18,14 +18,16 @@ import type { Services } from './services/services.ts';
 const runDueJobs: SweepTask = (services, isTimeUp) =>
   drainOutbox(services, () => isTimeUp(MAIL_TIMEOUT_MS));
 
+const sendAlertsOf: SweepTask = (services, _isTimeUp, failures) => sendAlerts(services, failures);
+
 /** What sells or releases a work comes first. */
 const TASKS: readonly SweepTask[] = [
   releaseOverdue,
   settleWaiting,
   endAllOverReservations,
-  sendAlerts,
   runDueJobs,
   reconcile,
+  sendAlertsOf,
   applyMissedEvents,
   runDueJobs,
   deleteEndedWindows,
@@ -39,4 +41,5 @@ const TASKS: readonly SweepTask[] = [
  * webhook was not delivered, runs what is due in the outbox and deletes what is kept for a limited time. Returns what
  * failed and was logged.
  */
-export const sweep = (services: Services): Promise<unknown[]> => runSweep(services, TASKS);
+export const sweep = (services: Services, startedAt?: number): Promise<unknown[]> =>
+  runSweep(services, TASKS, startedAt);

@@ -51,7 +51,7 @@ async function openFilledGallery(database: TemplateDatabase) {
   const refunded = await sellWorks(gallery, [await createWork(gallery)]);
   await refundSale(services, refunded.id, { reason: 'It was damaged.', returnToSale: false });
   await drainOutbox(services);
-  await noteHealth(services, false);
+  await noteHealth(services, []);
   const buyer = buyerOf(gallery);
   const pending = await buyer.placeOrder([works[1]]);
   const until = nzDay(services.now());

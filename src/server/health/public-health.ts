@@ -3,7 +3,7 @@ import { unavailable } from '../http/errors.ts';
 import { isDatabaseUnavailable } from '../services/database-errors.ts';
 import type { Services } from '../services/services.ts';
 import type { SweepNote } from '../services/sweep-notes.ts';
-import { readHealth } from './service.ts';
+import { alertKinds } from './service.ts';
 
 /** A sweep runs each hour; one that is older, in ms, was missed. */
 const SWEEP_LIMIT_MS = 2 * 3_600_000;
@@ -18,20 +18,16 @@ const PARTS: Record<AlertKind, SweepNote['failing'][number]> = {
 };
 
 /**
- * Notes what keeps failing, for whoever asks before the next sweep, and whether Stripe refused the gallery's key in
- * this one. Part of the sweep.
+ * Notes what keeps failing, for whoever asks before the next sweep. Part of the sweep, in which `failures` were logged.
  */
-export async function noteHealth(services: Services, isKeyRefused: boolean): Promise<void> {
+export async function noteHealth(services: Services, failures: readonly unknown[]): Promise<void> {
   const sweptAt = services.now().toISOString();
   const before = await services.sweepNotes.read();
-  const { alerts } = await readHealth(services);
-  const kinds = alerts.map(({ kind }) => kind).filter((kind) => kind !== 'stripe_key');
-  const failing = new Set(kinds.map((kind) => PARTS[kind]));
-  if (isKeyRefused) failing.add(PARTS.stripe_key);
+  const kinds = await alertKinds(services, failures);
   await services.sweepNotes.write({
     sweptAt,
-    failing: [...failing],
-    ...(isKeyRefused && { keyRefusedSince: before?.keyRefusedSince ?? sweptAt }),
+    failing: [...new Set(kinds.map((kind) => PARTS[kind]))],
+    ...(kinds.includes('stripe_key') && { keyRefusedSince: before?.keyRefusedSince ?? sweptAt }),
   });
 }
 

@@ -9,6 +9,7 @@ import { closeFailedMail, isWaiting, queueMail, retryFailedJobs } from '../jobs/
 import { inTransaction, type Transaction } from '../services/database.ts';
 import { isHosted, siteOrigin } from '../services/environment.ts';
 import { hasMail } from '../services/mail.ts';
+import { isKeyRefused } from '../services/payments.ts';
 import { hasBuildHook } from '../services/rebuild.ts';
 import type { Services } from '../services/services.ts';
 import { alertMail } from './mails.ts';
@@ -74,13 +75,24 @@ export async function giveUpMail(services: Services, id: number): Promise<void> 
   if (!isClosed) throw notFound('This email is not waiting any more.');
 }
 
+/** What keeps failing as a sweep sees it, in which `failures` were logged. */
+export async function alertKinds(
+  services: Services,
+  failures: readonly unknown[],
+): Promise<AlertKind[]> {
+  const { alerts: kept } = await readHealth(services);
+  // The note of the sweep before may be out of date.
+  const kinds = kept.map(({ kind }) => kind).filter((kind) => kind !== 'stripe_key');
+  return failures.some(isKeyRefused) ? [...kinds, 'stripe_key'] : kinds;
+}
+
 /** Mails the artist what keeps failing, each kind once a day. Part of the sweep. */
-export async function sendAlerts(services: Services): Promise<void> {
-  const { alerts: failures } = await readHealth(services);
-  if (failures.length === 0) return;
+export async function sendAlerts(services: Services, failures: readonly unknown[]): Promise<void> {
+  const kinds = await alertKinds(services, failures);
+  if (kinds.length === 0) return;
   const day = nzDay(services.now());
   await inTransaction(services.database, async (tx) => {
-    for (const { kind } of failures) {
+    for (const kind of kinds) {
       if (await wasSent(tx, kind, day)) continue;
       const mail = alertMail(kind, await readGallery(tx), siteOrigin(services.environment));
       const mailId = await queueMail(tx, `alert:${kind}:${day}`, mail);
