@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Environment, isHosted } from './environment.ts';
+import { blobCall } from './fail-after.ts';
 
 /**
  * A random value that is replaced whenever something changed that the administration shows, kept where reading it wakes
@@ -50,8 +51,8 @@ const openStore = async () => {
   return getStore({ name: 'changes', consistency: 'strong' });
 };
 export const blobMarker: MarkerStore = {
-  set: async (value) => (await openStore()).set('last', value),
-  get: async () => (await openStore()).get('last', { type: 'text' }),
+  set: (value) => blobCall(async () => (await openStore()).set('last', value)),
+  get: () => blobCall(async () => (await openStore()).get('last', { type: 'text' })),
 };
 
 /** A restart counts as a change. */

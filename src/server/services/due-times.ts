@@ -1,4 +1,5 @@
 import { type Environment, isHosted } from './environment.ts';
+import { blobCall } from './fail-after.ts';
 
 /**
  * The times at which the sweep has something to do, kept where reading them wakes no database. They are approximate:
@@ -34,16 +35,18 @@ export function blobDueTimes(): DueTimes {
     async add(time) {
       const name = new Date(Math.ceil((time.getTime() + 1) / MINUTE) * MINUTE).toISOString();
       if (added.has(name)) return;
-      await (await open()).set(name, '');
+      await blobCall(async () => (await open()).set(name, ''));
       added.add(name);
     },
     async passed(now) {
-      const { blobs } = await (await open()).list();
+      const { blobs } = await blobCall(async () => (await open()).list());
       return blobs.map(({ key }) => key).filter((name) => name <= now.toISOString());
     },
     async remove(times) {
-      const store = await open();
-      await Promise.all(times.map((name) => store.delete(name)));
+      await blobCall(async () => {
+        const store = await open();
+        await Promise.all(times.map((name) => store.delete(name)));
+      });
     },
   };
 }

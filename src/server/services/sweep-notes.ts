@@ -1,4 +1,5 @@
 import { type Environment, isHosted } from './environment.ts';
+import { blobCall } from './fail-after.ts';
 
 /** What the last sweep found, kept where reading it wakes no database. */
 export type SweepNote = {
@@ -27,9 +28,9 @@ export function blobSweepNotes(): SweepNotes {
   };
   return {
     async write(note) {
-      await (await open()).setJSON('last', note);
+      await blobCall(async () => (await open()).setJSON('last', note));
     },
-    read: async () => (await open()).get('last', { type: 'json' }),
+    read: () => blobCall(async () => (await open()).get('last', { type: 'json' })),
   };
 }
 
