@@ -43,8 +43,18 @@ export const ERRORS = {
   forbidden: error(403),
   not_found: error(404),
   method_not_allowed: error(405),
-  /** Sold, withdrawn, held for another buyer, or fewer copies are left than asked for. */
-  work_unavailable: detailed(409, works),
+  /**
+   * Sold, withdrawn, held for another buyer, or fewer copies are left than asked for. `free`: of editions of which
+   * others hold copies, how many can be bought now.
+   */
+  work_unavailable: detailed(
+    409,
+    works.extend({
+      free: z
+        .array(z.strictObject({ artworkId: z.number().int(), copies: z.number().int().positive() }))
+        .optional(),
+    }),
+  ),
   /** `total` is what the collection costs now; null where it could not be computed. */
   price_changed: detailed(409, z.strictObject({ total: decimal.nullable() })),
   order_changed: error(409),

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { beforeEach, expect, test } from 'vitest';
 import type { ArtworkRecord } from '#contract/artworks.ts';
-import { dayAndMonth, endOfNzDay, nzDay } from '#contract/zone.ts';
+import { dayAndMonth, endOfNzDay, nzDay, ZONE } from '#contract/zone.ts';
 import { openTestAdmin } from '../../../tests/harness/admin.ts';
 import { confirm } from '../../../tests/harness/orders.ts';
 import { untilBlocked } from '../../../tests/harness/until-blocked.ts';
@@ -85,6 +85,20 @@ test('a reserved work says until when, and nobody can order it', async () => {
     code: 'work_unavailable',
     message: expect.stringContaining('reserved for another collector'),
     details: { artworkIds: [work.id] },
+  });
+});
+
+test('whoever began to pay with the link in another browser is told so, and until when it is kept there', async () => {
+  const { work, reservation } = await reservedWork({}, { title: 'Kept twice' });
+  const linked = { ...work, reservation: await linkOf(reservation.id) };
+  const first = await buyerOf(gallery).order([linked]);
+  expect(first.status).toBe(201);
+  const time = new Intl.DateTimeFormat('en-NZ', { timeStyle: 'short', timeZone: ZONE });
+  const until = time.format(new Date(first.body.order.holdExpiresAt));
+  const message = `“Kept twice” is being paid for with your link in another browser. Here it can be paid for from ${until} on.`;
+  expect(await buyerOf(gallery).order([linked])).toMatchObject({ status: 409, body: { message } });
+  expect((await buyerOf(gallery).order([work])).body).toMatchObject({
+    message: '“Kept twice” is being bought by another collector.',
   });
 });
 

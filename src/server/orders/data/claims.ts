@@ -21,12 +21,13 @@ type Wanted = { artworkId: number; quantity: number; editionSize: number };
 type Taken = { artworkId: number; number: number };
 /**
  * What is known of such a copy. `isOver`: by a pending order whose hold has ended, or a reservation whose last day is
- * over; `browserHash` is that of a pending order, `reservationId` and `tokenHash` are those of a reservation, else
- * null.
+ * over; `browserHash` and `heldUntil`, ISO 8601, are those of a pending order, `reservationId` that of a reservation,
+ * else null. `tokenHash` is that of the reservation, or of the one that an order has its copy from.
  */
 export type TakenCopy = Taken & {
   isOver: boolean;
   browserHash: string | null;
+  heldUntil: string | null;
   reservationId: number | null;
   tokenHash: string | null;
 };
@@ -67,8 +68,8 @@ type Copies = { artworkId: number; editionNumbers: number[]; reservationId: numb
 
 /**
  * The statements that hold copies for a new order: a copy that was reserved for its buyer changes hands, the others are
- * added. A copy that is anybody else's makes them fail: by its primary key, or by the check that a claim has an order or
- * a reservation.
+ * added. A copy that is anybody else's makes them fail: by its primary key, or by the check that a claim has an order
+ * or a reservation.
  */
 export function claimCopies(tx: Transaction, orderId: string, lines: readonly Copies[]) {
   const free = heldCopies(
@@ -102,11 +103,13 @@ export const takenCopies = (artworkIds: readonly number[], now: Date) => {
   return sql<TakenCopy[]>`(
     select coalesce(json_agg(json_build_object('artworkId', ${claims.artworkId}, 'number', ${claims.editionNumber},
       'isOver', coalesce(${orders.status} = 'pending' and ${orders.holdExpiresAt} <= ${instant}
-        or ${reservations.endsAt} <= ${instant}, false),
+        or ${claims.reservationId} is not null and ${reservations.endsAt} <= ${instant}, false),
       'browserHash', case when ${orders.status} = 'pending' then ${orders.browserHash} end,
+      'heldUntil', case when ${orders.status} = 'pending' then ${orders.holdExpiresAt} end,
       'reservationId', ${claims.reservationId}, 'tokenHash', ${reservations.tokenHash})), '[]')
     from ${claims} left join ${orders} on ${orders.id} = ${claims.orderId}
-    left join ${reservations} on ${reservations.id} = ${claims.reservationId}
+    left join ${orderItems} on ${orderItems.orderId} = ${claims.orderId} and ${orderItems.artworkId} = ${claims.artworkId}
+    left join ${reservations} on ${reservations.id} = coalesce(${claims.reservationId}, ${orderItems.reservationId})
     where ${inArray(claims.artworkId, [...artworkIds])})`;
 };
 

@@ -10,7 +10,7 @@ import { applyIntent, expireOrder, settle } from './settle.ts';
 
 /** For how long one process alone releases a hold, in ms, if it is killed: a call of Stripe takes at most 8 s. */
 const RELEASE_LEASE_MS = 10_000;
-/** For how long a buyer who presses Pay waits for the holds of others to end, in ms: each asks Stripe. */
+/** How long after a buyer has pressed Pay the last hold of others begins to end, in ms: each asks Stripe. */
 const RELEASE_LIMIT_MS = 4_000;
 
 /**
@@ -101,7 +101,8 @@ async function expireUnpaid(services: Services, row: OrderRow, intentId: string 
 
 /**
  * Before a new claim: settles this browser's own open order, which may have been paid without the gallery knowing yet,
- * ends expired holds on its works, as many as 4 s allow, and reservations of them that are over.
+ * ends expired holds on its works, the oldest first, and reservations of them that are over. For a browser no hold of
+ * others begins to end after 4 s.
  */
 export async function settleBlockingOrders(
   services: Services,
@@ -129,8 +130,9 @@ export async function settleBlockingOrders(
           and(inArray(orders.id, held), lte(orders.holdExpiresAt, services.now())),
         ),
       ),
-    );
-  const endsAt = performance.now() + RELEASE_LIMIT_MS;
+    )
+    .orderBy(orders.holdExpiresAt);
+  const endsAt = performance.now() + (browserHash === null ? Infinity : RELEASE_LIMIT_MS);
   for (const order of blocking.sort((one, other) => +other.isOwn - +one.isOwn)) {
     if (!order.isOwn && performance.now() > endsAt) break;
     if (order.holdExpiresAt <= services.now()) await releaseHold(services, order.id);

@@ -1,4 +1,5 @@
 import type { OrderLine } from '#contract/orders.ts';
+import { ZONE } from '#contract/zone.ts';
 import { ApiError } from '../../http/errors.ts';
 import { hashToken } from '../../services/token.ts';
 import { pickCopies, type TakenCopy } from '../data/claims.ts';
@@ -49,18 +50,26 @@ export function copiesFor(
 }
 
 /**
- * Whether holds that are over must end before the order can be written: it needs their copies, or a reservation is over,
- * which gives nobody a copy any more.
+ * The works whose holds that are over must end before the order can be written: it needs their copies, or a reservation
+ * is over, which gives nobody a copy any more.
  */
-export function needsOverCopies(
+export function worksToSettle(
   lines: readonly PricedLine[],
   requested: readonly OrderLine[],
   taken: readonly TakenCopy[],
-): boolean {
-  const over = taken.filter(({ isOver }) => isOver);
-  if (over.some(({ reservationId }) => reservationId !== null)) return true;
-  const wanted = withoutReserved(lines, reservedCopies(requested, taken));
-  return over.length > 0 && 'unavailable' in pickCopies(wanted, taken);
+): number[] {
+  const picked = pickCopies(withoutReserved(lines, reservedCopies(requested, taken)), taken);
+  const lacking = 'unavailable' in picked ? picked.unavailable : [];
+  return lines
+    .map(({ artworkId }) => artworkId)
+    .filter((artworkId) =>
+      taken.some(
+        (copy) =>
+          copy.artworkId === artworkId &&
+          copy.isOver &&
+          (copy.reservationId !== null || lacking.some((line) => line.artworkId === artworkId)),
+      ),
+    );
 }
 
 /** The lines with the numbers of copies that must be free. */
@@ -95,7 +104,7 @@ function reservedCopies(requested: readonly OrderLine[], taken: readonly TakenCo
     if (!reservation) continue;
     const hash = hashToken(reservation);
     const copy = taken.find((row) => row.artworkId === artworkId && row.tokenHash === hash);
-    if (copy) own.set(artworkId, copy);
+    if (copy?.reservationId) own.set(artworkId, copy);
   }
   return own;
 }
@@ -105,16 +114,52 @@ function unavailableError(
   requested: readonly OrderLine[],
   taken: readonly TakenCopy[],
 ): ApiError {
-  const verb = unavailable.length === 1 ? 'is' : 'are';
+  const [only, ...others] = unavailable;
+  const free = unavailable.flatMap(({ artworkId, editionSize }) => {
+    const copies = editionSize - taken.filter((row) => row.artworkId === artworkId).length;
+    return copies > 0 ? [{ artworkId, copies }] : [];
+  });
+  const refused = (message: string, text: string) => {
+    const { fields, details } = errorForWorks(requested, unavailable, text);
+    const more = free.length > 0 && { free };
+    return new ApiError('work_unavailable', message, { fields, details: { ...details, ...more } });
+  };
+  const until = only && others.length === 0 ? heldThroughLink(only, requested, taken) : null;
+  if (until) {
+    return refused(
+      `${quotedTitles(unavailable)} is being paid for with your link in another browser. Here it can be paid for from ${time.format(new Date(until))} on.`,
+      'Being paid for in another browser',
+    );
+  }
+  const [some] = free;
+  if (some && others.length === 0) {
+    const copies = some.copies === 1 ? '1 copy' : `${some.copies} copies`;
+    return refused(
+      `Only ${copies} of ${quotedTitles(unavailable)} can be bought just now.`,
+      `Only ${copies} can be bought just now`,
+    );
+  }
+  const verb = others.length === 0 ? 'is' : 'are';
   const isReserved = unavailable.every(({ artworkId }) =>
     taken.some((row) => row.artworkId === artworkId && row.reservationId !== null),
   );
   const [why, text] = isReserved
     ? ['reserved for another collector', 'Reserved for someone else']
     : ['being bought by another collector', 'Being bought by someone else'];
-  return new ApiError(
-    'work_unavailable',
-    `${quotedTitles(unavailable)} ${verb} ${why}.`,
-    errorForWorks(requested, unavailable, text),
-  );
+  return refused(`${quotedTitles(unavailable)} ${verb} ${why}.`, text);
+}
+
+const time = new Intl.DateTimeFormat('en-NZ', { timeStyle: 'short', timeZone: ZONE });
+
+/** Until when another order holds the copy that the line's link is for; null where none does. */
+function heldThroughLink(
+  { artworkId }: PricedLine,
+  requested: readonly OrderLine[],
+  taken: readonly TakenCopy[],
+): string | null {
+  const { reservation } = requested.find((line) => line.artworkId === artworkId) ?? {};
+  if (!reservation) return null;
+  const hash = hashToken(reservation);
+  const copy = taken.find((row) => row.artworkId === artworkId && row.tokenHash === hash);
+  return copy?.heldUntil ?? null;
 }

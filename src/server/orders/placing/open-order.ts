@@ -14,8 +14,14 @@ export class IntentStillOpen extends Error {
 /** A parallel call of this browser wrote its order after this one had looked for it. */
 export class ParallelOrder extends Error {}
 
-/** Orders may be in the way that are paid, or whose hold is over, without the gallery knowing yet. */
-export class UnsettledOrders extends Error {}
+/** Orders for these works may be in the way that are paid, or whose hold is over, without the gallery knowing yet. */
+export class UnsettledOrders extends Error {
+  readonly artworkIds: readonly number[];
+  constructor(artworkIds: readonly number[]) {
+    super(`orders for ${artworkIds} may be in the way`);
+    this.artworkIds = artworkIds;
+  }
+}
 
 /** Whether a pending order may be paid, or be over, without the gallery knowing yet. */
 export const isUnsettled = (

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { decimalOf } from '#contract/money.ts';
 import { orderCreate } from '#contract/orders.ts';
 import { openTestGallery } from '../../../../tests/harness/gallery.ts';
+import { offerTen, TEN } from '../../../../tests/harness/orders.ts';
 import { untilBlocked } from '../../../../tests/harness/until-blocked.ts';
 import { buyerOf, createWork, readWork, sellWorks } from '../../../../tests/harness/works.ts';
 import { artworks } from '../../artworks/data/table.ts';
@@ -158,6 +159,18 @@ test('works that another buyer holds are refused by name', async () => {
   expect(await buyerOf(gallery).order([one, two])).toMatchObject({ body: { code, message } });
 });
 
+test('of an edition of which others hold copies, those that can be bought are counted', async () => {
+  const print = await createWork(gallery, { title: 'Ebb', editionSize: 3 });
+  await buyerOf(gallery).order([{ ...print, quantity: 2 }]);
+  expect(await buyerOf(gallery).order([{ ...print, quantity: 3 }])).toMatchObject({
+    status: 409,
+    body: {
+      message: 'Only 1 copy of “Ebb” can be bought just now.',
+      details: { artworkIds: [print.id], free: [{ artworkId: print.id, copies: 1 }] },
+    },
+  });
+});
+
 test('two first clicks without any cookie, but with one key, lead to one order', async () => {
   const work = await createWork(gallery);
   const buyer = buyerOf(gallery);
@@ -268,6 +281,16 @@ test('the hold on a work that is over is ended for the next buyer', async () => 
   gallery.passMinutes(10.1);
   await sellWorks(gallery, [work]);
   expect((await readWork(gallery, work.id)).isAvailable).toBe(false);
+});
+
+test('a hold that is over gives its discount code back to the buyer, on another device and for another copy', async () => {
+  await offerTen(gallery);
+  const print = await createWork(gallery, { editionSize: 3, price: '1200.00' });
+  const email = 'two-devices@example.com';
+  await buyerOf(gallery, { email }).placeOrder([print], TEN);
+  gallery.passMinutes(10.1);
+  const again = await buyerOf(gallery, { email }).order([print], TEN);
+  expect(again.status).toBe(201);
 });
 
 test('a hold on an edition that is over is ended only for a buyer who needs its copy', async () => {

@@ -30,8 +30,7 @@ export async function placeOrder(
       return await write();
     } catch (error) {
       if (error instanceof UnsettledOrders) {
-        const artworkIds = input.items.map((item) => item.artworkId);
-        await settleBlockingOrders(services, artworkIds, browser.hash);
+        await settleBlockingOrders(services, error.artworkIds, browser.hash);
         isSettled = true;
         continue;
       }

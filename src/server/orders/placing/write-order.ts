@@ -10,7 +10,7 @@ import { hashToken } from '../../services/token.ts';
 import type { Browser } from '../data/browser.ts';
 import type { OrderRow } from '../data/present.ts';
 import { areSameLines } from '../data/queries.ts';
-import { copiesFor, needsOverCopies, worksReservedForBuyer } from './copies.ts';
+import { copiesFor, worksReservedForBuyer, worksToSettle } from './copies.ts';
 import { holdUntil } from './hold-length.ts';
 import { lockRows } from './lock-rows.ts';
 import {
@@ -57,7 +57,7 @@ export async function writeOrder(
     code: typed,
   });
   if (paid && areSameLines(paid.copies, items)) return paid;
-  if (pending && !isSettled && isUnsettled(pending, now)) throw new UnsettledOrders();
+  if (pending && !isSettled && isUnsettled(pending, now)) throw new UnsettledOrders(artworkIds);
 
   const lines = priceWorks(works, items);
   const open = pending && areSameLines(pending.copies, lines) ? pending : undefined;
@@ -76,8 +76,12 @@ export async function writeOrder(
   });
   const isOwn = facts.taken.some(({ browserHash }) => browserHash === buyer.hash);
   if (isOwn && !open) throw new ParallelOrder();
-  if (!isSettled && !open && needsOverCopies(lines, items, facts.taken))
-    throw new UnsettledOrders();
+  if (!isSettled && !open) {
+    // A hold that is over may have the discount code, too.
+    const isOver = facts.taken.some((copy) => copy.isOver);
+    const inTheWay = typed && isOver ? artworkIds : worksToSettle(lines, items, facts.taken);
+    if (inTheWay.length > 0) throw new UnsettledOrders(inTheWay);
+  }
 
   const reserved = worksReservedForBuyer(lines, items, facts.taken, open);
   const held = facts.held.filter(({ artworkId }) => !reserved.includes(artworkId));
