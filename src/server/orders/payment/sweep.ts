@@ -7,7 +7,7 @@ import { orders, refunds, stripeEvents } from '../data/table.ts';
 import { releaseHold } from './release.ts';
 import { settle } from './settle.ts';
 import { applyEvent } from './webhook.ts';
-import { RETURN_EVENTS } from './webhook-events.ts';
+import { AFTER_PAYMENT_EVENTS } from './webhook-events.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -90,8 +90,8 @@ async function settleMissed(services: Services, page: readonly Intent[], isTimeU
 }
 
 /**
- * Applies what Stripe's events of the last days say about refunds and disputes and no delivery has told, in the sequence
- * in which it happened. https://docs.stripe.com/webhooks/process-undelivered-events
+ * Applies what Stripe's events of the last days say about refunds and disputes and no delivery has told, in the
+ * sequence in which it happened. https://docs.stripe.com/webhooks/process-undelivered-events
  */
 export async function applyMissedEvents(
   services: Services,
@@ -101,7 +101,7 @@ export async function applyMissedEvents(
   const { database, payments, now } = services;
   const since = new Date(now().getTime() - DELIVERY_DAYS * 24 * HOUR);
   const missed: Stripe.Event[] = [];
-  for await (const page of pagesOf(payments.listEvents(RETURN_EVENTS, since))) {
+  for await (const page of pagesOf(payments.listEvents(AFTER_PAYMENT_EVENTS, since))) {
     if (isTimeUp()) return;
     const ids = page.map(({ id }) => id);
     const applied = await database

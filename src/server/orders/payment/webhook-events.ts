@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 
-/** What happens to a payment that was made: only an event tells of it. */
-export const RETURN_EVENTS = [
+/** What may happen to a payment that was made; Stripe's list of intents does not show it. */
+export const AFTER_PAYMENT_EVENTS = [
   'charge.refunded',
   'charge.dispute.created',
   'charge.dispute.closed',
@@ -16,5 +16,5 @@ export const WEBHOOK_EVENTS = [
   'payment_intent.canceled',
   'payment_intent.processing',
   'payment_intent.payment_failed',
-  ...RETURN_EVENTS,
+  ...AFTER_PAYMENT_EVENTS,
 ] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[];
