@@ -55,9 +55,9 @@ export async function buildsLeft({ database, environment, now }: Services): Prom
 }
 
 /**
- * Asks for a build, unless the month's allowance is spent: then it returns false. Where builds are counted, none is asked
- * for if the pages were built after `editedAt`, as by a deploy. A build is counted before it is asked for, and stays
- * counted where no answer came. Throws what the build service answers.
+ * Asks for a build, and returns whether the pages have or get the edit; false where the month's allowance is spent.
+ * Where builds are counted, none is asked for if the pages were built after `editedAt`, as by a deploy. A build is
+ * counted before it is asked for, and stays counted where no answer came. Throws what the build service answers.
  */
 export async function requestBuild(services: Services, editedAt: Date): Promise<boolean> {
   const { database, environment, now, rebuild } = services;

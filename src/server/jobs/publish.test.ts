@@ -72,6 +72,16 @@ test('where builds are counted, none is asked for once a deploy has built the pa
   expect(gallery.rebuilds.requested).toBe(requested);
   expect(await readHealth(deployed)).toMatchObject({ publishing: { state: 'current' } });
   expect(await hosted.database.$count(builds)).toBe(0);
+
+  const builtBefore = gallery.services.now();
+  const before: Services = Object.create(hosted, {
+    rebuild: { value: { ...hosted.rebuild, builtAt: async () => builtBefore } },
+  });
+  gallery.passMinutes(1);
+  await edit('Not deployed');
+  gallery.passMinutes(10);
+  await sweep(before);
+  expect(gallery.rebuilds.requested).toBe(requested + 1);
 });
 
 test('Publish now builds without waiting', async () => {
