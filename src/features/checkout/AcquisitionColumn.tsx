@@ -132,10 +132,10 @@ export function AcquisitionColumn(props: Props) {
         <PayNotice
           end={end}
           total={ready.price.total}
-          onRemove={
+          onCorrect={
             latest?.kind === 'unavailable'
               ? undefined
-              : (artworkId) => applyCorrections([{ artworkId, quantity: 0 }])
+              : (artworkId, quantity) => applyCorrections([{ artworkId, quantity }])
           }
         />
       )}

@@ -17,22 +17,29 @@ type Props = {
   /** The total on the Pay button. */
   total: Decimal;
   /** Undefined where another notice already offers to repair the collection. */
-  onRemove?: ((artworkId: number) => void) | undefined;
+  onCorrect?: ((artworkId: number, quantity: number) => void) | undefined;
 };
 
 /** The notice about a Pay click that did not succeed, with what the buyer can do. */
-export function PayNotice({ end: { outcome, lines, code }, total, onRemove }: Props) {
+export function PayNotice({ end: { outcome, lines, code }, total, onCorrect }: Props) {
   switch (outcome.kind) {
     case 'unavailable': {
       const unavailable = lines.filter(({ artworkId }) => outcome.artworkIds.includes(artworkId));
       return (
         <Notice message={TEXTS.nothingCharged} title={outcome.message}>
-          {onRemove &&
-            unavailable.map(({ artworkId, title }) => (
-              <Button key={artworkId} onClick={() => onRemove(artworkId)} variant="outline">
-                {TEXTS.takeOut(title)}
-              </Button>
-            ))}
+          {onCorrect &&
+            unavailable.map(({ artworkId, title }) => {
+              const free = outcome.free.find((one) => one.artworkId === artworkId)?.copies ?? 0;
+              return (
+                <Button
+                  key={artworkId}
+                  onClick={() => onCorrect(artworkId, free)}
+                  variant="outline"
+                >
+                  {free > 0 ? TEXTS.keep(title, free) : TEXTS.takeOut(title)}
+                </Button>
+              );
+            })}
         </Notice>
       );
     }

@@ -79,9 +79,12 @@ test('unavailable works are named by their ids, whether sold, held or held too l
     expect(refused(409, code, 'Two works are gone.', { details })).toEqual({
       kind: 'unavailable',
       artworkIds: [7, 9],
+      free: [],
       message: 'Two works are gone.',
     });
   }
+  const details = { artworkIds: [7], free: [{ artworkId: 7, copies: 2 }] };
+  expect(refused(409, 'work_unavailable', 'Only 2.', { details })).toMatchObject(details);
 });
 
 test('an error with fields but another code is not shown at the fields', () => {

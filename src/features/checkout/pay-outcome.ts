@@ -11,8 +11,13 @@ export type PayOutcome =
   | { kind: 'paid'; order: Order }
   /** Stripe took the payment and decides later. */
   | { kind: 'processing'; order: Order }
-  /** Works that cannot be bought, or not so many of them; `message` names them. */
-  | { kind: 'unavailable'; artworkIds: number[]; message: string }
+  /** Works that cannot be bought, or not so many of them; `message` names them, `free` how many copies can be. */
+  | {
+      kind: 'unavailable';
+      artworkIds: number[];
+      free: readonly { artworkId: number; copies: number }[];
+      message: string;
+    }
   /** A price or the total is not the one shown; `message` says what changed. */
   | { kind: 'repriced'; message: string }
   /** The discount code is not valid for this buyer, or not with this email address. */
@@ -52,10 +57,13 @@ export function outcomeOfCallError(error: unknown, fallback: string): PayOutcome
   }
   const { body, serverMessage: message } = error;
   switch (body?.code) {
-    case 'work_unavailable':
+    case 'work_unavailable': {
+      const { artworkIds, free = [] } = body.details;
+      return { kind: 'unavailable', artworkIds, free, message: message || TEXTS.worksGone };
+    }
     case 'hold_limit_reached': {
       const { artworkIds } = body.details;
-      return { kind: 'unavailable', artworkIds, message: message || TEXTS.worksGone };
+      return { kind: 'unavailable', artworkIds, free: [], message: message || TEXTS.worksGone };
     }
     case 'price_changed':
       return { kind: 'repriced', message };

@@ -137,7 +137,12 @@ test('a work that another buyer holds is named, and nothing is charged', async (
   const { steps, calls } = world({
     createOrder: refusal(409, 'work_unavailable', message, { artworkIds: [7] }),
   });
-  expect(await pay(steps, total)).toEqual({ kind: 'unavailable', artworkIds: [7], message });
+  expect(await pay(steps, total)).toEqual({
+    kind: 'unavailable',
+    free: [],
+    artworkIds: [7],
+    message,
+  });
   expect(calls).toEqual(['submitCard', 'createOrder']);
 });
 
