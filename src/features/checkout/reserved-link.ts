@@ -43,6 +43,7 @@ export function useReservedLink() {
       if (token) void open(token);
     };
     follow();
+    void dropEnded();
     // A link that is pasted into the open page only changes its fragment.
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
@@ -58,6 +59,11 @@ export function useReservedLink() {
 async function problemOf(token: string): Promise<LinkProblem | null> {
   try {
     const artwork = await openReservation(token);
+    const other = $cart.get().items.find((item) => item.artwork.id === artwork.id)?.reservation;
+    if (other && other !== token && (await isOpen(other))) {
+      clearHash();
+      return { message: TEXTS.linkOfOtherCopy, token: null };
+    }
     const cart = $cart.get();
     $cart.set({ ...cart, items: withReservation(cart.items, artwork, token) });
     clearHash();
@@ -67,6 +73,26 @@ async function problemOf(token: string): Promise<LinkProblem | null> {
     if (!hasCode(error, 'not_found')) return { message, token };
     clearHash();
     return { message, token: null };
+  }
+}
+
+/** Whether a link that was opened before still is; unless it certainly is not. */
+const isOpen = (token: string) =>
+  openReservation(token).then(
+    () => true,
+    (error) => !hasCode(error, 'not_found'),
+  );
+
+/** Secrets of links that have ended since leave the collection: their works are kept for nobody here any more. */
+async function dropEnded(): Promise<void> {
+  for (const { reservation } of $cart.get().items) {
+    if (!reservation || (await isOpen(reservation))) continue;
+    const cart = $cart.get();
+    const items = cart.items.map((item) => {
+      const { reservation: ended, ...rest } = item;
+      return ended === reservation ? rest : item;
+    });
+    $cart.set({ ...cart, items });
   }
 }
 

@@ -52,6 +52,8 @@ export const TEXTS = {
   reservedForOther: 'Reserved for someone else',
   linkOpening: 'Opening your reservation…',
   linkFailed: 'Your reservation could not be opened',
+  linkOfOtherCopy:
+    'A copy that another link keeps for you is in your collection. Pay for that one first, then open this link again.',
   method: 'How your works reach you',
   courier: 'Courier, to your door',
   collect: (place: string) => `Collect from the studio in ${place}`,
@@ -67,6 +69,7 @@ export const TEXTS = {
   onlyLeft: (left: number) => (left === 1 ? 'Only 1 left' : `Only ${left} left`),
   nothingCharged: 'Nothing has been charged, and everything you typed is still here.',
   takeOut: (title: string) => `Remove ${title}`,
+  keep: (title: string, copies: number) => `Keep ${copies} of ${title}`,
   priceNow: 'Price updated',
   cardHeading: 'Payment details',
   cardLoading: 'Loading the secure card form…',
