@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { isOtherBuild, recoveryOf } from './recovery.ts';
-import { hasUnsaved } from './typed-fields.ts';
+import { allowLeaving, hasUnsaved } from './typed-fields.ts';
 
 const RELOADED_AT = 'admin-reloaded-at';
 
@@ -25,7 +25,10 @@ const browser: UpdateBrowser = {
   hasUnsaved,
   now: Date.now,
   storage: () => window.sessionStorage,
-  reload: () => window.location.reload(),
+  reload() {
+    allowLeaving();
+    window.location.reload();
+  },
 };
 
 /**

@@ -1,13 +1,31 @@
 /** The fields of forms into which something was typed since the page was loaded. */
 const typed = new Set<Element>();
 
-/** Takes note of what is typed, until the function that is returned is called. */
+/**
+ * Takes note of what is typed, and has the browser ask before it leaves the page and loses something, until the
+ * function that is returned is called.
+ */
 export function watchTyping(): () => void {
   const note = ({ target }: Event) => {
     if (target instanceof Element && target.closest('form')) typed.add(target);
   };
   document.addEventListener('input', note);
-  return () => document.removeEventListener('input', note);
+  window.addEventListener('beforeunload', askIfUnkept);
+  return () => {
+    document.removeEventListener('input', note);
+    window.removeEventListener('beforeunload', askIfUnkept);
+  };
+}
+
+let mayLeave = false;
+
+function askIfUnkept(event: BeforeUnloadEvent): void {
+  if (hasUnkept() && !mayLeave) event.preventDefault();
+}
+
+/** The page is left without a question of the browser's: the artist has answered ours. */
+export function allowLeaving(): void {
+  mayLeave = true;
 }
 
 /** What else would be lost with the page, such as photos that the browser could not keep. */

@@ -93,10 +93,4 @@ async function end(photo: PhotoRecord): Promise<void> {
 }
 
 /** Whether the browser asks before it leaves the page, and with it photos that it has not kept. */
-export function askBeforeLeaving(ask: boolean): void {
-  setUnkept('photos', ask);
-  if (ask) window.addEventListener('beforeunload', prevent);
-  else window.removeEventListener('beforeunload', prevent);
-}
-
-const prevent = (event: Event) => event.preventDefault();
+export const askBeforeLeaving = (ask: boolean): void => setUnkept('photos', ask);

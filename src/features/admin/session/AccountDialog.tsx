@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { setUnkept } from '#lib/updates/typed-fields.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { guardBack } from '../form/back-guards.ts';
@@ -24,7 +25,13 @@ export function AccountDialog({ username, onClose }: { username: string; onClose
 
   const leaveByBack = useEffectEvent(leave);
   useEffect(() => {
-    return codes ? guardBack({ isDirty: () => true, leaveFor: leaveByBack }) : undefined;
+    if (!codes) return;
+    setUnkept('recovery codes', true);
+    const endGuard = guardBack({ isDirty: () => true, leaveFor: leaveByBack });
+    return () => {
+      setUnkept('recovery codes', false);
+      endGuard();
+    };
   }, [codes]);
 
   return (

@@ -6,7 +6,7 @@ import {
   ResponseError,
   send,
 } from '#lib/api-client.ts';
-import { hasUnkept } from '#lib/updates/typed-fields.ts';
+import { allowLeaving, hasUnkept } from '#lib/updates/typed-fields.ts';
 import { loginQuery } from './login-query.ts';
 import { clearSession, readSession, type SessionStorage } from './session.ts';
 import { $signInQuestion } from './sign-in-question.ts';
@@ -23,8 +23,10 @@ export type BrowserApis = {
 };
 
 /** Leaves whatever was typed. */
-export const leaveForLogin = () =>
+export function leaveForLogin(): void {
+  allowLeaving();
   window.location.replace(`/admin/login${loginQuery(window.location.search)}`);
+}
 
 export const browserApis: BrowserApis = {
   get storage() {
