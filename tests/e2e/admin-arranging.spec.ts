@@ -139,7 +139,7 @@ test('works are arranged on the wall by keyboard and by dragging, and moves are 
   const [a, b, c] = own.map(({ id }) => id);
   await adminApi('PUT', '/artworks/order', { ids: [c, a, b] });
   await command('B', 'Move later');
-  await expect(toastOf(page)).toContainText('changed in the meantime, in another window');
+  await expect(toastOf(page)).toContainText('in the meantime, in another window');
   await expect.poll(() => shownOrder(page)).toBe('CAB');
   expect(await publicOrder()).toBe('CAB');
 

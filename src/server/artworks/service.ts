@@ -9,8 +9,8 @@ import {
 } from '#contract/artworks.ts';
 import { syncSizeText, UNSIZED } from '#contract/sizes.ts';
 import { tellWhoWaits } from '../availability/tell.ts';
-import { notFound } from '../http/errors.ts';
-import { assertCurrentVersion, staleVersion } from '../http/versions.ts';
+import { ApiError, notFound } from '../http/errors.ts';
+import { assertCurrentVersion } from '../http/versions.ts';
 import { queuePublish } from '../jobs/publish.ts';
 import { settleBlockingOrders } from '../orders/payment/release.ts';
 import { archivedSince } from '../services/archive.ts';
@@ -149,8 +149,8 @@ const withdraws = (before: typeof artworks.$inferSelect, after: ArtworkUpdate): 
   (after.editionSize !== undefined && after.editionSize < before.editionSize);
 
 /**
- * Deletes a work; orders keep its title and price. Throws not_found, work_held while a buyer holds it, work_reserved, or
- * work_sold until what was sold of it was dispatched or collected.
+ * Deletes a work; orders keep its title and price. Throws not_found, work_held while a buyer holds it, work_reserved,
+ * or work_sold until what was sold of it was dispatched or collected.
  */
 export async function deleteArtwork(services: Services, id: number): Promise<void> {
   await settleBlockingOrders(services, [id], null);
@@ -177,7 +177,10 @@ export function arrangeArtworks(
     await tx.select({ id: artworks.id }).from(artworks).orderBy(artworks.id).for('update');
     const current = await listArtworkIds(tx);
     if (!isDeepStrictEqual(common(expectedIds, current), common(current, expectedIds)))
-      throw staleVersion('The order of the works');
+      throw new ApiError(
+        'stale_version',
+        'The works were put in another order in the meantime, in another window. Nothing was overwritten.',
+      );
     await tx.execute(sql`
       update ${artworks} set sort_order = arranged.place
       from (
@@ -193,7 +196,7 @@ export function arrangeArtworks(
   });
 }
 
-/** Those of the ids that are among `others`, in their sequence. */
+/** Those of the ids that are among `others`, in the sequence of `ids`. */
 function common(ids: readonly number[], others: readonly number[]): number[] {
   const known = new Set(others);
   return ids.filter((id) => known.has(id));

@@ -17,8 +17,8 @@ type Props = { works: readonly ArtworkRecord[]; onClose: () => void };
 /** Renames and orders the categories of the works; two that get the same name become one. */
 export function CategoriesDialog({ works, onClose }: Props) {
   // Another device may have ordered them since they were read.
-  const read = useQuery({ ...categoriesQuery, refetchOnMount: 'always' }, queryClient);
-  const { data: order, isError } = read;
+  const query = { ...categoriesQuery, refetchOnMount: 'always' } as const;
+  const { data: order, isError } = useQuery(query, queryClient);
   const [moved, setMoved] = useState('');
   const [renamedTo, setRenamedTo] = useState('');
   const [busy, setBusy] = useState(false);
@@ -44,7 +44,7 @@ export function CategoriesDialog({ works, onClose }: Props) {
       onClose={() => leaving.leaveFor(onClose)}
       title="Categories"
     >
-      {isError && (
+      {isError && !order && (
         <p className="mt-6" role="alert">
           The order could not be loaded. Please close this and try again.
         </p>

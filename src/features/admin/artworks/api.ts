@@ -49,6 +49,8 @@ export async function arrangeArtworks(
 export const categoriesQuery = adminQuery('GET /api/admin/categories');
 
 export async function orderCategories(names: string[]): Promise<void> {
+  // An order that is being read would take this one's place.
+  await queryClient.cancelQueries({ queryKey: categoriesQuery.queryKey });
   await adminRequest('PUT /api/admin/categories/order', { body: { names } });
   queryClient.setQueryData(categoriesQuery.queryKey, names);
   void refreshHealth();

@@ -3,7 +3,7 @@ type Calls = {
   /** `kept` is the order that the server has. */
   save: (ids: Ids, kept: Ids) => Promise<void>;
   onSaved: () => void;
-  /** `kept` is the order that the server had at last. */
+  /** `kept` is the last order that was saved. */
   onFailed: (error: unknown, kept: Ids) => void;
 };
 

@@ -42,6 +42,20 @@ test('a work moves to a place of the wall, which archived works are not counted 
   }
 });
 
+test('a move is taken back behind the work that it stood behind, wherever others have been moved since', () => {
+  hang('ABCDE');
+  moveWork(idOf('C'), 0);
+  const works = queryClient.getQueryData(artworksQuery.queryKey) ?? [];
+  const [c, a, b, d, e] = works;
+  queryClient.setQueryData(artworksQuery.queryKey, [c, e, b, a, d] as typeof works);
+  undoMove();
+  expect(order()).toBe('EBCAD');
+  moveWork(idOf('C'), 0);
+  queryClient.setQueryData(artworksQuery.queryKey, [c, e, a, d] as typeof works);
+  undoMove();
+  expect(order(), 'without that work').toBe('ECAD');
+});
+
 test('the line below the wall, and what takes a move back, count the works of the wall alone', () => {
   hang('aBcCD');
   moveWork(idOf('C'), 2);

@@ -26,11 +26,11 @@ const save = orderSaver({
     if (moved) $moved.set({ ...moved, state: 'saved' });
   },
   onFailed(error, kept) {
-    const isStale = hasCode(error, 'stale_version');
-    if (isStale) void queryClient.invalidateQueries({ queryKey: artworksQuery.queryKey });
-    else show(inSequence(worksInOrder(), kept));
-    const text = isStale
-      ? 'The works were moved in another window. They are shown in that order now.'
+    show(inSequence(worksInOrder(), kept));
+    // Another window may have moved works, or the answer to a move that was saved was lost.
+    void queryClient.invalidateQueries({ queryKey: artworksQuery.queryKey });
+    const text = hasCode(error, 'stale_version')
+      ? 'The works were moved in another window, and this move was not saved.'
       : 'The order could not be saved. The works are back in their places.';
     $moved.set({ text, state: 'failed', moves: [] });
     showFailure('Failed to save the order', error);
@@ -54,9 +54,17 @@ export function moveWork(id: number, to: number): void {
 export function undoMove(): { id: number; index: number } | null {
   const [last, ...moves] = $moved.get()?.moves ?? [];
   if (!last) return null;
-  const works = inSequence(worksInOrder(), last.before);
-  change(works, last.id, 'is back at', moves);
-  return { id: last.id, index: onWall(works).findIndex(({ id }) => id === last.id) };
+  const works = worksInOrder();
+  const work = works.find(({ id }) => id === last.id);
+  if (!work) return null;
+  const others = works.filter((other) => other !== work);
+  // Behind the same work as before: others may have been moved since, in another window.
+  const earlier = last.before.slice(0, last.before.indexOf(last.id));
+  const neighbour = earlier.findLast((id) => others.some((other) => other.id === id));
+  const behind = others.findIndex(({ id }) => id === neighbour);
+  const after = others.toSpliced(behind + 1, 0, work);
+  change(after, last.id, 'is back at', moves);
+  return { id: last.id, index: onWall(after).findIndex(({ id }) => id === last.id) };
 }
 
 function change(after: ArtworkRecord[], id: number, verb: string, moves: readonly Move[]): void {
