@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import type { OrderEntry } from '#contract/admin-orders.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -8,7 +9,6 @@ import { LoadingOrError } from '#ui/LoadingOrError.tsx';
 import { useCode } from '#ui/on-demand.ts';
 import { ConfirmDiscard } from '../form/ConfirmDiscard.tsx';
 import { useLeaving } from '../form/use-leaving.ts';
-import { closeDialog } from '../location/store.ts';
 import { certificatesQuery, orderItemsQuery, orderQuery } from './api.ts';
 import { CustomerFacts, OrderSummary } from './OrderFacts.tsx';
 import { OrderItems } from './OrderItems.tsx';
@@ -21,7 +21,12 @@ export function OrderDialog({ order, onClose }: { order: OrderEntry; onClose: ()
   const { data: record, isError, refetch } = useQuery(orderQuery(order.id), queryClient);
   const hasAllParts = useAllParts(record ?? order);
   const leaving = useLeaving();
-  const details = useCode(true, loadDetails, closeDialog);
+  const [isLost, setLost] = useState(false);
+  const details = useCode(
+    !isLost,
+    loadDetails,
+    useCallback(() => setLost(true), []),
+  );
   return (
     <Dialog
       onClose={() => leaving.leaveFor(onClose)}
@@ -39,9 +44,16 @@ export function OrderDialog({ order, onClose }: { order: OrderEntry; onClose: ()
         {record && hasAllParts && details && (
           <details.OrderDetails leaving={leaving} order={record} />
         )}
-        {isError && (
+        {(isError || isLost) && (
           <div className="sm:col-span-2">
-            <LoadingOrError isError onRetry={refetch} what="The addresses" />
+            <LoadingOrError
+              isError
+              onRetry={() => {
+                setLost(false);
+                if (isError) void refetch();
+              }}
+              what="The addresses"
+            />
           </div>
         )}
       </div>
@@ -51,8 +63,8 @@ export function OrderDialog({ order, onClose }: { order: OrderEntry; onClose: ()
 }
 
 /**
- * Whether the lists that stand above the commands are there, or failed to load: one that came later would move a command
- * away under the pointer.
+ * Whether the lists that stand above the commands are there, or failed to load: one that came later would move a
+ * command away under the pointer.
  */
 function useAllParts({ id, status }: OrderEntry): boolean {
   const items = useQuery(orderItemsQuery(id), queryClient);
