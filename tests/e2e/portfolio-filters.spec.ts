@@ -1,6 +1,6 @@
 import { isForSale } from '../../src/features/catalogue/for-sale.ts';
 import { workPath } from '../../src/features/catalogue/work-path.ts';
-import { createWork, listWorks } from './api.ts';
+import { createWork, deleteWork, listWorks } from './api.ts';
 import { button, drawer, forSale, lineOf } from './cart-drawer.ts';
 import { putInCart } from './collection.ts';
 import { cardLink, startHydration } from './page-state.ts';
@@ -63,6 +63,10 @@ test('the choices of a filter are those of the works as they are now', async ({ 
   await page.getByText('Search and filter').click();
   await page.getByLabel('category', { exact: true }).selectOption('Newly named');
   await expect.poll(() => titlesOn(page)).toEqual([work.title]);
+  await page.reload();
+  await expect.poll(() => titlesOn(page)).toEqual([work.title]);
+  await expect(page.getByLabel('category', { exact: true })).toHaveValue('newly named');
+  await deleteWork(work);
 });
 
 test('without scripts a link with a filter shows every work', async ({ browser, baseURL }) => {

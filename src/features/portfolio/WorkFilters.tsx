@@ -21,11 +21,13 @@ type Props = { works: readonly Artwork[]; onFilter: (filter: Filter) => void };
 export function WorkFilters({ works, onFilter }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const options = useMemo(() => filterOptions(works, site.categories.split('\n')), [works]);
+  // Again with other choices: the one that the address asks for may be among them now, or no more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the options are those of the form's fields
   useEffect(() => {
     const asked = filterFrom(window.location.search);
     if (asked && form.current) fill(form.current, asked);
     if (form.current) onFilter(valuesOf(form.current));
-  }, [onFilter]);
+  }, [onFilter, options]);
 
   function apply() {
     if (!form.current) return;
