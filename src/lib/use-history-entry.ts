@@ -5,11 +5,18 @@ export function historyValue<T extends string | number>(key: string): T | null {
   return (window.history.state as Record<string, T> | null)?.[key] ?? null;
 }
 
+/** After a reload nothing of `key` is shown: call it in a layout effect, before the visitor's first click. */
+export function forgetHistoryValue(key: string): void {
+  if (historyValue(key) === null) return;
+  window.history.replaceState({ ...window.history.state, [key]: null }, '');
+}
+
 /**
  * A value with an entry of its own in the history, kept there under `key`: showing it adds the entry, showing another
- * replaces it, and closing goes back. So Back closes what it shows, and Forward opens it again.
+ * replaces it, and closing goes back. So Back closes what it shows, and Forward opens it again. `isOver`: what other
+ * entries show stays below it.
  */
-export function useHistoryEntry<T extends string | number>(key: string) {
+export function useHistoryEntry<T extends string | number>(key: string, isOver = false) {
   const [value, setValue] = useState<T | null>(null);
   useEffect(() => {
     const follow = () => setValue(historyValue<T>(key));
@@ -22,10 +29,11 @@ export function useHistoryEntry<T extends string | number>(key: string) {
     (next: T, url?: string) => {
       // Read from the history: a second click while the dialog's code loads must not add another entry.
       const change = historyValue(key) === null ? 'pushState' : 'replaceState';
-      window.history[change]({ [key]: next }, '', url);
+      const below = isOver ? window.history.state : {};
+      window.history[change]({ ...below, [key]: next }, '', url);
       setValue(next);
     },
-    [key],
+    [key, isOver],
   );
   const close = useCallback(() => {
     // Before `back()`, which is asynchronous: a second click would go back twice.

@@ -24,7 +24,8 @@ export function useCode<Code>(
       const isOnline = failures.current > 1 && (await isReachable());
       // Something else may be open by now.
       if (!isCurrent) return;
-      if (isOnline) reloadFor(`${window.location.pathname}#`);
+      // What `onFailed` does to the history would end the reload.
+      if (isOnline && reloadFor(`${window.location.pathname}#`)) return;
       onFailed();
       toast({
         title: 'Could not open',

@@ -151,3 +151,27 @@ test('works of the collection hang on one wall at one scale; those without a siz
   await page.keyboard.press('Escape');
   await expect(drawer(page)).toBeVisible();
 });
+
+test('Back closes the room, and keeps the page or the dialog of the work below it', async ({
+  page,
+}) => {
+  const [work] = (await listWorks()).filter(({ heightMm, widthMm }) => heightMm && widthMm);
+  if (!work) throw new Error('no work with a size');
+  await openRoom(page, work);
+  await page.goBack();
+  await expect(scene(page)).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/portfolio/${work.slug}$`));
+  await expect(page.getByRole('button', { name: 'See it in a room' })).toBeVisible();
+
+  await page.goto('/portfolio');
+  await startHydration(page);
+  await cardLink(page, work.title).click();
+  const dialog = page.getByRole('dialog', { name: work.title, exact: true });
+  await dialog.getByRole('button', { name: 'See it in a room' }).click();
+  await expect(scene(page)).toBeVisible();
+  await page.goBack();
+  await expect(scene(page)).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/portfolio$/);
+});

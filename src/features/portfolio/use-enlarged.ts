@@ -1,13 +1,11 @@
 import { useLayoutEffect } from 'react';
-import { historyValue, useHistoryEntry } from '#lib/use-history-entry.ts';
+import { forgetHistoryValue, useHistoryEntry } from '#lib/use-history-entry.ts';
 
 const KEY = 'enlarged';
 
 /** The enlarged picture of a work's page, by its place, in a history entry of its own. */
 export function useEnlarged() {
-  // After a reload nothing is enlarged. An effect of `useEffect` could run after the visitor's first click.
-  useLayoutEffect(() => {
-    if (historyValue(KEY) !== null) window.history.replaceState(null, '');
-  }, []);
+  // An effect of `useEffect` could run after the visitor's first click.
+  useLayoutEffect(() => forgetHistoryValue(KEY), []);
   return useHistoryEntry<number>(KEY);
 }
