@@ -8,7 +8,7 @@ const STEPS: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** A pointer that moved no farther than this, in px of the screen, has tapped. */
+/** A pointer that moved no farther than this at any time, in px of the screen, has tapped. */
 const TAP_DISTANCE = 5;
 
 /**
@@ -21,6 +21,8 @@ export function useDrag(
   onTap?: (at: Point) => void,
 ) {
   const first = useRef<Point>({ x: 0, y: 0 });
+  /** The farthest from there since the press, in px of the screen. */
+  const moved = useRef(0);
   const last = useRef<Point | null>(null);
   const end = () => {
     last.current = null;
@@ -31,15 +33,16 @@ export function useDrag(
       event.currentTarget.setPointerCapture(event.pointerId);
       first.current = { x: event.clientX, y: event.clientY };
       last.current = first.current;
+      moved.current = 0;
     },
     onPointerMove({ clientX: x, clientY: y }: PointerEvent<HTMLElement>) {
       if (!last.current) return;
+      moved.current = Math.max(moved.current, Math.hypot(x - first.current.x, y - first.current.y));
       onDrag({ x: x - last.current.x, y: y - last.current.y });
       last.current = { x, y };
     },
     onPointerUp({ clientX: x, clientY: y }: PointerEvent<HTMLElement>) {
-      const moved = Math.hypot(x - first.current.x, y - first.current.y);
-      if (last.current && moved <= TAP_DISTANCE) onTap?.({ x, y });
+      if (last.current && moved.current <= TAP_DISTANCE) onTap?.({ x, y });
       end();
     },
     onPointerCancel: end,
