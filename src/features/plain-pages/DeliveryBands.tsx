@@ -1,6 +1,5 @@
 import type { DeliveryBand, DeliveryTable } from '#contract/delivery-table.ts';
 import { centsOf, type Decimal, formatDecimal } from '#contract/money.ts';
-import { inKilograms } from '#contract/sizes.ts';
 import { withUnbrokenMeasures } from '#lib/format.ts';
 
 const CELL = 'border-b border-line py-3 pr-3 align-top font-normal last:pr-0';
@@ -61,7 +60,11 @@ const inDays = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`;
 
 /** `to 60 cm and 5 kg`; blank for the last band. */
 function limitOf({ longestSideMm, weightGrams }: DeliveryBand): string {
-  const limits = [longestSideMm && `${longestSideMm / 10} cm`, inKilograms(weightGrams)];
+  // Not rounded: they decide the price.
+  const limits = [
+    longestSideMm && `${longestSideMm / 10} cm`,
+    weightGrams && (weightGrams < 1000 ? `${weightGrams} g` : `${weightGrams / 1000} kg`),
+  ];
   const known = limits.filter(Boolean);
   return known.length > 0 ? withUnbrokenMeasures(`to ${known.join(' and ')}`) : '';
 }
