@@ -40,7 +40,11 @@ export async function startUnsubscribe(page: Document, search: string): Promise<
     }),
   );
   page.querySelector('[data-again]')?.addEventListener('click', () => again());
-  if (request) return show('withdrawing');
+  if (request) {
+    const heading = page.querySelector('h1');
+    if (heading) heading.textContent = 'About a work';
+    return show('withdrawing');
+  }
   if (!token) return show('unknown');
   await attempt(async () => {
     const { email, isActive } = await readSubscription(token);

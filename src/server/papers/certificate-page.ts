@@ -27,7 +27,7 @@ export function certificatePage(
 <section class="not-printed mt-12 max-w-[44rem] border-t border-line pt-6">
 <p>${
       shown.version === newest.version
-        ? html`This certificate was issued by ${shown.facts.artist}. If a sheet says anything else, it is not this certificate.`
+        ? html`This certificate was issued by ${shown.facts.artist}. If a sheet says anything else, ${versions.length > 1 ? 'compare it with the version that its number names, below' : 'it is not this certificate'}.`
         : html`A corrected version has taken the place of this one: ${link(`/certificate/${newest.address}`, certificateNumber(newest, newest.version))}.`
     } Print this page for the sheet.</p>
 ${versions.length > 1 && html`<h2 class="mt-6 font-serif text-xl">All versions</h2><ul>${versions.map((one) => html`<li>${link(`/certificate/${one.address}?version=${one.version}`, `Version ${one.version}, ${formatDay(one.issuedAt)}`)}</li>`)}</ul>`}

@@ -9,7 +9,7 @@ import { onLiveConnection } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { type Call, drainOutboxAfter, GUESSES, messagesOf, readForm, settings } from './call.ts';
 import { ownerPage } from './owner-page.ts';
-import { type PassOnErrors, passedOnPage, passOnInput } from './pass-on-form.ts';
+import { type PassOnDraft, passedOnPage, passOnInput } from './pass-on-form.ts';
 import { newLinkPage } from './passed-on.ts';
 import { receiptPage } from './receipt-page.ts';
 
@@ -27,11 +27,11 @@ async function ownPage(
   services: Services,
   found: NonNullable<Awaited<ReturnType<typeof findLink>>>,
   path: string,
-  errors: PassOnErrors = {},
+  draft?: PassOnDraft,
 ) {
   const owned = await readOwned(services.database, found);
   const certified = await listCopies(services.database, found.order.id);
-  return ownerPage({ owned, certified, gallery: await settings(services) }, path, errors);
+  return ownerPage({ owned, certified, gallery: await settings(services) }, path, draft);
 }
 
 export async function showOwner(context: Call, services: Services) {
@@ -49,16 +49,20 @@ export async function showReceipt(context: Call, services: Services) {
 
 export async function passOnWork(context: Call, services: Services) {
   const form = await readForm(context);
+  const works = form.getAll('work').map(String);
+  const typed = String(form.get('email') ?? '');
   const parsed = passOnInput.safeParse({
-    work: form.getAll('work'),
-    email: form.get('email') ?? '',
+    work: works,
+    email: typed,
     sure: form.get('sure'),
     once: form.get('once'),
   });
   if (!parsed.success) {
     const { found, path } = await openLink(context, services);
+    const isSure = form.get('sure') === 'yes';
     const errors = messagesOf(parsed.error.issues);
-    return context.html(await ownPage(services, found, path, errors), 400);
+    const draft = { works, email: typed, isSure, errors };
+    return context.html(await ownPage(services, found, path, draft), 400);
   }
   const { work: keys, email, once: secret } = parsed.data;
   const result = await passOnOnce(context, services, { keys, email, secret });

@@ -12,7 +12,7 @@ import { titlesOf } from '../orders/papers/pass-on.ts';
 import { deliverySection } from './delivery-section.ts';
 import { document } from './frame.ts';
 import { artistAt, facts, formatDay, link, paragraphs, section } from './parts.ts';
-import { type PassOnErrors, passOnForm } from './pass-on-form.ts';
+import { type PassOnDraft, passOnForm } from './pass-on-form.ts';
 import { passedSection } from './passed-on.ts';
 
 type Shown = {
@@ -23,15 +23,15 @@ type Shown = {
 };
 
 /** The page of an owner: what is theirs, and what they need to know of it. `path` is its own address. */
-export function ownerPage(
-  { owned, certified, gallery }: Shown,
-  path: string,
-  errors: PassOnErrors = {},
-) {
+export function ownerPage({ owned, certified, gallery }: Shown, path: string, draft?: PassOnDraft) {
   const { link: owner, order, copies, passed } = owned;
   const isSold = order.status === 'paid';
   const heading =
-    !isSold && owner.isBuyer ? 'Your order' : copies.length > 1 ? 'Your works' : 'Your work';
+    owner.isBuyer && (!isSold || copies.length === 0)
+      ? 'Your order'
+      : copies.length > 1
+        ? 'Your works'
+        : 'Your work';
   return document({
     title: heading,
     gallery,
@@ -43,7 +43,7 @@ ${passed.length > 0 && passedSection(passed, isSold ? path : null)}
 ${isSold && copies.length > 0 && gallery.care && section('Care', html`${paragraphs(gallery.care)}`)}
 ${owner.isBuyer && deliverySection(owned, gallery)}
 ${owner.isBuyer && receiptOf(owned, path)}
-${isSold && copies.length > 0 && passOnForm(copies, path, errors)}`,
+${isSold && copies.length > 0 && passOnForm(copies, path, draft)}`,
   });
 }
 

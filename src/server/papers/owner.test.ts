@@ -268,6 +268,8 @@ test('a passed-on work has a new owner with a link of their own; the old link is
   const unsure = await open(`${path}/pass-on`, { work: key, email: '' });
   expect(unsure).toMatchObject({ status: 400, page: expect.stringContaining('cannot be undone') });
   const email = newEmail();
+  const corrected = await open(`${path}/pass-on`, { work: key, email, sure: '' });
+  expect(corrected.page, 'what was typed is kept').toContain(`value="${email}"`);
   const typed = email.replace('owner', 'OWNER');
   const { page } = await open(`${path}/pass-on`, { work: key, email: typed, sure: 'yes' });
   expect(await open(path)).toMatchObject(dead);
@@ -309,6 +311,9 @@ test('of several works one is passed on; the others stay, behind a new link; wit
   expect(await open(`${path}/pass-on`, { work: 'x-1', email: '', sure: 'yes' })).toMatchObject({
     status: 400,
   });
+  const unsure = await open(`${path}/pass-on`, { work: keys[1] ?? '', email: '', sure: '' });
+  expect(unsure.page).toContain(`value="${keys[1]}" checked`);
+  expect(unsure.page).not.toContain(`value="${keys[0]}" checked`);
   const { page } = await open(`${path}/pass-on`, { work: keys[0] ?? '', email: '', sure: 'yes' });
   const [theirs = '', own = ''] = ownerPathsIn(page);
   expect((await open(theirs)).page).toContain(works[0]?.title);

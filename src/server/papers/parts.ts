@@ -55,7 +55,7 @@ type Field = {
   autocomplete?: string;
 };
 
-/** A field with its label; the error is read with it. */
+/** A field with its label; the error is read with it, and the first wrong one has the focus. */
 export const field = ({
   name,
   label,
@@ -68,7 +68,7 @@ export const field = ({
   const about = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   return html`<div class="grid max-w-md gap-1.5">
 <label class="text-[0.9375rem]" for="${name}">${label}</label>
-<input class="min-h-11 border border-edge bg-paper px-3" id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" maxlength="254" aria-describedby="${about}" aria-invalid="${error ? 'true' : 'false'}">
+<input class="min-h-11 border border-edge bg-paper px-3" id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" maxlength="254" aria-describedby="${about}" aria-invalid="${error ? 'true' : 'false'}"${error ? html` autofocus` : ''}>
 ${hint && html`<p class="text-sm text-ink-soft" id="${name}-hint">${hint}</p>`}
 ${error && html`<p class="text-sm text-accent" id="${name}-error">${error}</p>`}
 </div>`;

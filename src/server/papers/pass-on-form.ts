@@ -8,7 +8,15 @@ import { newToken } from '../services/token.ts';
 import { message } from './messages.ts';
 import { BUTTON_CLASSES, field, section, shownLink } from './parts.ts';
 
-export type PassOnErrors = { work?: string; email?: string; sure?: string };
+type PassOnErrors = { work?: string; email?: string; sure?: string };
+
+/** A form that has to be corrected: what was typed and chosen, and what is wrong with it. */
+export type PassOnDraft = {
+  works: readonly string[];
+  email: string;
+  isSure: boolean;
+  errors: PassOnErrors;
+};
 
 export const passOnInput = z.object({
   work: z.array(z.string().max(40)).min(1, 'Choose the work').max(200),
@@ -23,8 +31,14 @@ export const passOnInput = z.object({
 
 const box = 'mt-0.5 size-5 flex-none accent-ink';
 
+const NOTHING_TYPED: PassOnDraft = { works: [], email: '', isSure: false, errors: {} };
+
 /** Gives works to a new owner. Open where it has to be corrected. */
-export const passOnForm = (copies: readonly OwnedCopy[], path: string, errors: PassOnErrors) =>
+export const passOnForm = (
+  copies: readonly OwnedCopy[],
+  path: string,
+  { works, email, isSure, errors }: PassOnDraft = NOTHING_TYPED,
+) =>
   section(
     'Pass it on',
     html`<p class="mt-4">If you give or sell the work, its papers can go with it: the new owner gets a page of their own, without your name, address and receipt.</p>
@@ -32,18 +46,26 @@ export const passOnForm = (copies: readonly OwnedCopy[], path: string, errors: P
 <summary class="inline-flex min-h-11 cursor-pointer items-center underline decoration-edge underline-offset-[0.35em]">Pass it on to a new owner</summary>
 <form method="post" action="${path}/pass-on" class="mt-4 grid gap-6" novalidate>
 <input type="hidden" name="once" value="${newToken()}">
-${copies.length === 1 ? html`<input type="hidden" name="work" value="${copies[0]?.key ?? ''}">` : chooseWorks(copies, errors.work)}
-${field({ name: 'email', label: 'Email address of the new owner (Optional)', type: 'email', error: errors.email, hint: 'They get the link by mail. Left blank, it is shown to you once, to hand on.' })}
-<div><label class="flex min-h-11 items-start gap-3"><input class="${box}" type="checkbox" name="sure" value="yes" aria-describedby="sure-error" aria-invalid="${errors.sure ? 'true' : 'false'}"> <span>I pass it on. My link to this page ends, and this cannot be undone.</span></label>
+${copies.length === 1 ? html`<input type="hidden" name="work" value="${copies[0]?.key ?? ''}">` : chooseWorks(copies, works, errors.work)}
+${field({ name: 'email', label: 'Email address of the new owner (Optional)', type: 'email', value: email, error: errors.email, hint: 'They get the link by mail. Left blank, it is shown to you once, to hand on.' })}
+<div><label class="flex min-h-11 items-start gap-3"><input class="${box}" type="checkbox" name="sure" value="yes" aria-describedby="sure-error" aria-invalid="${errors.sure ? 'true' : 'false'}"${marks(isSure, errors.sure)}> <span>I pass it on. My link to this page ends, and this cannot be undone.</span></label>
 <p class="text-sm text-accent" id="sure-error">${errors.sure}</p></div>
 <p><button class="${BUTTON_CLASSES.outline}">Pass on</button></p>
 </form></details>`,
   );
 
-const chooseWorks = (copies: readonly OwnedCopy[], error: string | undefined) =>
+/** Attributes of a checkbox. */
+const marks = (isChecked: boolean, error: string | undefined) =>
+  html`${isChecked ? html` checked` : ''}${error ? html` autofocus` : ''}`;
+
+const chooseWorks = (
+  copies: readonly OwnedCopy[],
+  chosen: readonly string[],
+  error: string | undefined,
+) =>
   html`<fieldset><legend class="text-[0.9375rem]">Which works?</legend>${copies.map(
-    ({ key, line, editionNumber }) =>
-      html`<label class="flex min-h-11 items-center gap-3"><input class="${box} mt-0" type="checkbox" name="work" value="${key}"> <span><em class="font-serif">${titleOf(line)}</em>${(line.work?.editionSize ?? 1) > 1 && `, No. ${editionNumber}`}</span></label>`,
+    ({ key, line, editionNumber }, index) =>
+      html`<label class="flex min-h-11 items-center gap-3"><input class="${box} mt-0" type="checkbox" name="work" value="${key}"${marks(chosen.includes(key), index === 0 ? error : undefined)}> <span><em class="font-serif">${titleOf(line)}</em>${(line.work?.editionSize ?? 1) > 1 && `, No. ${editionNumber}`}</span></label>`,
   )}<p class="text-sm text-accent">${error}</p></fieldset>`;
 
 /** What the one who passed a work on sees, once. */
