@@ -27,6 +27,7 @@ test('with a database alone a picture is stored in Blobs, made smaller at its fi
   const small = await get(path);
   expect(performance.now() - startedAt).toBeLessThan(2_000);
   expect(small.headers.get('netlify-cdn-cache-control')).toContain('durable');
+  expect(small.headers.get('netlify-cache-id'), 'kept across deploys').toBe('pictures');
   expect(small.headers.get('cache-control')).toContain('immutable');
   const bytes = Buffer.from(await small.arrayBuffer());
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 480, height: 320 });
