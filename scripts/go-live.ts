@@ -17,8 +17,8 @@ import { report } from './not-ok.ts';
  * `npm run go-live`: leads from a clone to a public gallery (docs/deploy.md). Asks for what is missing, does what can
  * be done, and checks each step. A blank answer leaves a step for later; it can be ended and repeated at any time.
  * Answers are kept in `.env.live`. With `--check` nothing is asked or changed, but for a test picture that is stored
- * and deleted. `--context branch:NAME` sets Netlify's settings for that branch in place of production. Ends with 1 where
- * a step is not ok.
+ * and deleted. `--context branch:NAME` sets Netlify's settings for that branch in place of production. Ends with 1
+ * where a step is not ok.
  */
 const { values } = parseArgs({
   options: { check: { type: 'boolean', default: false }, context: { type: 'string' } },
@@ -31,7 +31,7 @@ const firstAdministrator = async () => ({
 const STEPS: readonly Step[] = [
   databaseStep,
   administratorStep(values.check ? undefined : firstAdministrator),
-  stripeStep,
+  stripeStep(),
   picturesStep,
   mailStep(),
   ...(values.check ? [] : [netlifyStep(values.context)]),

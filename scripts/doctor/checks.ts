@@ -228,7 +228,7 @@ export const CHECKS: readonly Check[] = [
       }
       throw new NotOk(
         `answers ${status} to a stranger, ${headers.get('cache-control') ?? 'cacheable'}`,
-        'Take the site offline (Netlify → Site configuration → Stop auto publishing) and deploy again.',
+        'Take the site offline (Netlify → Project configuration → Stop auto publishing) and deploy again.',
       );
     },
   },
@@ -271,7 +271,7 @@ export const CHECKS: readonly Check[] = [
         if (site.isLoopback || (address && new URL(address).host === site.url.host)) continue;
         throw new NotOk(
           `pages name ${address || 'no address'} as theirs, not ${site.url.host}`,
-          'Set SITE_URL to the address that visitors use, and deploy again.',
+          'Delete the line SITE_URL of .env.live, repeat npm run go-live with the address that visitors use, which moves Stripe’s webhook too, and deploy.',
         );
       }
       const listed = await text(site, new URL(sitemap).pathname);

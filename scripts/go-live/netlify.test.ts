@@ -1,12 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Environment, NO_WEBHOOK_SECRET } from '#server/services/environment.ts';
-import { netlifyStep } from './netlify.ts';
+import { type Netlify, netlifyStep } from './netlify.ts';
 
 const keep = vi.fn();
 beforeEach(() => {
   keep.mockReset();
 });
-const ENVIRONMENT = { DATABASE_URL: 'postgres://u:secret@h/d', SITE_URL: 'https://x.nz' };
+const ENVIRONMENT = {
+  DATABASE_URL: 'postgres://u:secret@h/d',
+  SITE_URL: 'https://x.nz',
+  NETLIFY_SITE_ID: 'abc',
+};
 
 /**
  * Netlify's CLI for a site of the Free plan that has settings of these names already; Netlify takes none of the names
@@ -16,10 +20,11 @@ function openNetlify(known: string[] = [], refused: string[] = []) {
   const names = new Set(known);
   const calls: string[][] = [];
   const hooks: object[] = [];
-  const netlify = async (...args: string[]) => {
+  const netlify = async (siteId: string, ...args: string[]) => {
+    expect(siteId).toBe('abc');
     calls.push(args);
     const [command, name = '', value] = args;
-    if (command === 'status') return JSON.stringify({ siteData: { 'site-id': 'abc' } });
+    if (name === 'getSite') return JSON.stringify({ id: 'abc' });
     if (command === 'env:list')
       return JSON.stringify(Object.fromEntries([...names].map((each) => [each, ''])));
     if (command === 'env:set') {
@@ -102,9 +107,18 @@ test('Stripe’s settings are left out while its webhook is not made', async () 
   expect(await run(withSecret('whsec_1'))).toMatch(/^6 settings for production; they count/);
 });
 
-test('a folder that is not linked to a site is told how to be', async () => {
-  const unlinked = netlifyStep(undefined, async () => JSON.stringify({}));
-  await expect(unlinked.run({ environment: {}, keep, isCheck: false })).rejects.toMatchObject({
+test('whoever is not signed in, or named another project, is told how to go on, with the CLI’s own words', async () => {
+  const failing: Netlify = async () => {
+    const stderr = 'npm warn\n ›   Error: Not logged in. Please log in.\n';
+    throw Object.assign(new Error('Command failed'), { stderr });
+  };
+  const run = netlifyStep(undefined, failing).run({
+    environment: ENVIRONMENT,
+    keep,
+    isCheck: false,
+  });
+  await expect(run).rejects.toMatchObject({
+    message: expect.stringContaining('project abc: ›   Error: Not logged in. Please log in.'),
     advice: expect.stringMatching(/login/),
   });
 });
@@ -120,8 +134,8 @@ test('settings that Netlify refuses are named, known ones as well as new ones', 
 });
 
 test('a setting that the CLI does not set is named without its value', async () => {
-  const netlify = async (...args: string[]) => {
-    if (args[0] === 'status') return JSON.stringify({ siteData: { 'site-id': 'abc' } });
+  const netlify = async (_siteId: string, ...args: string[]) => {
+    if (args[1] === 'getSite') return JSON.stringify({ id: 'abc' });
     throw new Error(`Command failed: npx netlify-cli ${args.join(' ')}`);
   };
   const environment = { ...ENVIRONMENT, BUILD_HOOK_URL: 'https://h' };

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import {
   type Environment,
@@ -8,8 +10,8 @@ import {
 import { NotOk } from '../not-ok.ts';
 import type { Context, Step } from './step.ts';
 
-/** Runs Netlify's CLI with these arguments and returns what it printed. */
-export type Netlify = (...args: string[]) => Promise<string>;
+/** Runs Netlify's CLI for a project with these arguments and returns what it printed. */
+export type Netlify = (siteId: string, ...args: string[]) => Promise<string>;
 
 const CLI = 'netlify-cli@27';
 const SECRETS = [
@@ -30,10 +32,21 @@ const PLAIN = [
 ] as const;
 type Setting = (typeof SECRETS)[number] | (typeof PLAIN)[number];
 
-const SET_ADVICE = `npx ${CLI} status says whether you are signed in and which site is linked; then repeat this step, or enter the setting at Netlify → Site configuration → Environment variables.`;
+const SET_ADVICE = `npx ${CLI} login signs you in; then repeat this step, or enter the setting at Netlify → Project configuration → Environment variables.`;
 
-const viaNpx: Netlify = async (...args) => {
-  const { stdout } = await promisify(execFile)('npx', ['--yes', CLI, ...args], { maxBuffer: 1e7 });
+/**
+ * Outside of this repository: within it the CLI asks which of the npm workspaces is meant, with nobody to answer. npm's
+ * own script, since Windows starts no `npx.cmd` without a shell.
+ */
+const viaNpx: Netlify = async (siteId, ...args) => {
+  const { npm_execpath: npm, ...environment } = process.env;
+  const command = npm ? [process.execPath, join(dirname(npm), 'npx-cli.js')] : ['npx'];
+  const [program = '', ...script] = command;
+  const { stdout } = await promisify(execFile)(program, [...script, '--yes', CLI, ...args], {
+    cwd: tmpdir(),
+    env: { ...environment, NETLIFY_SITE_ID: siteId },
+    maxBuffer: 1e7,
+  });
   return stdout;
 };
 
@@ -48,13 +61,20 @@ export const netlifyStep = (
   netlify: Netlify = viaNpx,
 ): Step => ({
   name: 'Netlify',
-  questions: [],
+  questions: [
+    {
+      name: 'NETLIFY_SITE_ID',
+      where: 'Netlify → Project configuration → General → Project ID',
+    },
+  ],
   async run(context) {
-    const siteId = await linkedSite(netlify);
-    const settings: Record<string, string | undefined> = { ...context.environment };
+    const { NETLIFY_SITE_ID: siteId = '', ...environment } = context.environment;
+    const run = (...args: string[]) => netlify(siteId, ...args);
+    await assertKnown(run, siteId);
+    const settings: Record<string, string | undefined> = { ...environment };
     if (deployContext === PRODUCTION) {
       refuseBranchAddress(context.environment);
-      settings.BUILD_HOOK_URL ??= await ensureBuildHook(netlify, siteId, context);
+      settings.BUILD_HOOK_URL ??= await ensureBuildHook(run, siteId, context);
     } else {
       delete settings.BUILD_HOOK_URL;
       settings.TRIAL_DATABASE = 'yes';
@@ -64,10 +84,9 @@ export const netlifyStep = (
     const sent = [...SECRETS, ...PLAIN].filter((name) => settings[name]);
     const refused: string[] = [];
     for (const name of sent) {
-      if (!(await setVariable(netlify, deployContext, name, settings[name] ?? '')))
-        refused.push(name);
+      if (!(await setVariable(run, deployContext, name, settings[name] ?? ''))) refused.push(name);
     }
-    const list = await netlify('env:list', '--context', deployContext, '--json');
+    const list = await run('env:list', '--context', deployContext, '--json');
     const listed = JSON.parse(list || '{}');
     const missing = sent.filter((name) => refused.includes(name) || !(name in listed));
     if (missing.length > 0) {
@@ -94,39 +113,39 @@ function refuseBranchAddress({ SITE_URL }: Environment) {
  * the Free plan for any.
  */
 async function setVariable(
-  netlify: Netlify,
+  run: Run,
   deployContext: string,
   name: Setting,
   value: string,
 ): Promise<boolean> {
   const options = ['--context', deployContext, '--force', '--json'];
   if (SECRETS.some((each) => each === name)) options.push('--secret');
-  const output = await netlify('env:set', name, value, ...options).catch(() => {
+  const output = await run('env:set', name, value, ...options).catch(() => {
     // The error names the whole command, with the value.
     throw new NotOk(`Netlify’s CLI did not set ${name}`, SET_ADVICE);
   });
   return output.trim() !== '';
 }
 
-async function linkedSite(netlify: Netlify): Promise<string> {
-  const status = await netlify('status', '--json').catch(() => '');
-  const id = status && JSON.parse(status).siteData?.['site-id'];
-  if (id) return id;
-  throw new NotOk(
-    'this folder is not linked to a site',
-    `npx ${CLI} login, then npx ${CLI} link; make the site first: Netlify → Add new site → Import from Git.`,
-  );
+/** The CLI for one project. */
+type Run = (...args: string[]) => Promise<string>;
+
+async function assertKnown(run: Run, siteId: string): Promise<void> {
+  const call = ['api', 'getSite', '--data', JSON.stringify({ site_id: siteId })];
+  const site = await run(...call).catch((error: Error & { stderr?: string }) => {
+    const [why = ''] = (error.stderr || error.message).trim().split('\n').slice(-1);
+    throw new NotOk(
+      `Netlify’s CLI does not show the project ${siteId}: ${why.trim()}`,
+      `npx ${CLI} login signs you in. The ID stands at Netlify → Project configuration → General; delete the line NETLIFY_SITE_ID of .env.live to enter another.`,
+    );
+  });
+  if (JSON.parse(site).id !== siteId)
+    throw new NotOk('Netlify answered another project', SET_ADVICE);
 }
 
-async function ensureBuildHook(
-  netlify: Netlify,
-  siteId: string,
-  { keep }: Context,
-): Promise<string> {
+async function ensureBuildHook(run: Run, siteId: string, { keep }: Context): Promise<string> {
   const call = async (method: string, data: object) =>
-    JSON.parse(
-      await netlify('api', method, '--data', JSON.stringify({ site_id: siteId, ...data })),
-    );
+    JSON.parse(await run('api', method, '--data', JSON.stringify({ site_id: siteId, ...data })));
   const title = 'Edits';
   const hooks: { title: string; url: string }[] = await call('listSiteBuildHooks', {});
   const known = hooks.find((each) => each.title === title);

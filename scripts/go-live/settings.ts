@@ -10,14 +10,18 @@ export function openSettings(file: string) {
   return {
     /** What parseEnvironment reads. */
     all: () => ({ ...kept, ...process.env }),
+    /** Quotes around the whole value, as of a line that was pasted, are left out. */
     keep(name: string, value: string): void {
-      kept[name] = value;
-      const lines = Object.entries(kept).map(([key, each]) => `${key}="${each}"\n`);
+      kept[name] = /^"([^"]*)"$/.exec(value)?.[1] ?? value;
+      const lines = Object.entries(kept).map(([key, each = '']) => `${key}=${quoted(each)}\n`);
       writeFileSync(file, lines.join(''), { mode: 0o600 });
       chmodSync(file, 0o600);
     },
   };
 }
+
+/** As Node reads it: `"` ends a value that begins with one. */
+const quoted = (value: string) => (value.includes('"') ? `'${value}'` : `"${value}"`);
 
 /**
  * What can be used of the settings so far: those of a service that lacks one are left out, which the server would

@@ -188,6 +188,16 @@ test('answers are kept in a file that only its owner reads, and are found again'
   expect(readFileSync(file, 'utf8')).toContain('MAIL_FROM="Nell <studio@example.co.nz>"\n');
 });
 
+test('a value keeps the quotes within it, and loses those around it', () => {
+  const file = join(temporary(), '.env.live');
+  openSettings(file).keep('MAIL_FROM', '"Harrow, Nell" <studio@example.co.nz>');
+  openSettings(file).keep('SITE_URL', '"https://www.example.co.nz"');
+  expect(openSettings(file).all()).toMatchObject({
+    MAIL_FROM: '"Harrow, Nell" <studio@example.co.nz>',
+    SITE_URL: 'https://www.example.co.nz',
+  });
+});
+
 test('without one setting of a service only those of that service are left out', () => {
   const all = {
     DATABASE_URL: 'postgres://u:p@ep-a-pooler.aws.neon.tech/neondb',

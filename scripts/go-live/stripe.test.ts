@@ -20,7 +20,11 @@ function openFolder(): string {
 }
 
 /** Stripe with an account, and the step against it; `calls` are those that change something. */
-async function startStripe(account: Account = {}, directory = openFolder()) {
+async function startStripe(
+  account: Account = {},
+  directory = openFolder(),
+  fetchSite: typeof fetch = () => Promise.reject(new Error('not public yet')),
+) {
   const calls: string[] = [];
   const emulator = await startStripeEmulator({
     port: 0,
@@ -36,7 +40,7 @@ async function startStripe(account: Account = {}, directory = openFolder()) {
   onTestFinished(() => emulator.stop());
   const keep = vi.fn();
   const run = (webhookSecret = NO_WEBHOOK_SECRET, key = KEYS.secretKey, isCheck = false) =>
-    stripeStep.run({
+    stripeStep(fetchSite).run({
       environment: {
         SITE_URL: 'https://www.example.co.nz',
         STRIPE_API_BASE: emulator.url,
@@ -56,6 +60,20 @@ const ENDPOINT = {
   api_version: Stripe.API_VERSION,
   enabled_events: [...WEBHOOK_EVENTS],
 } as Stripe.WebhookEndpointCreateParams;
+
+test('an address that redirects to another one gets no webhook', async () => {
+  const headers = { location: 'https://example.co.nz/' };
+  const { run, calls } = await startStripe(
+    {},
+    openFolder(),
+    async () => new Response(null, { status: 301, headers }),
+  );
+  await expect(run()).rejects.toMatchObject({
+    message: expect.stringContaining('redirects to https://example.co.nz:'),
+    advice: expect.stringContaining('SITE_URL'),
+  });
+  expect(calls).toEqual([]);
+});
 
 test('the webhook is made with exactly our events and its secret kept; repeating changes nothing', async () => {
   const { run, keep, calls, stripe } = await startStripe({ statementDescriptor: 'HARROW' });

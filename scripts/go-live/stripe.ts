@@ -7,10 +7,13 @@ import type { Context, Step } from './step.ts';
 
 const API_VERSION = Stripe.API_VERSION as Stripe.WebhookEndpointCreateParams.ApiVersion;
 
+const SITE_ADVICE =
+  'Delete the line SITE_URL of .env.live, repeat npm run go-live with the address that visitors end at, and deploy.';
 /** The secret of a webhook belongs to the mode, too. */
 const LIVE_KEYS = 'for live keys delete the three lines STRIPE_… of .env.live and repeat this';
 
-export const stripeStep: Step = {
+/** `fetchSite` asks the gallery's own site, which may not be public yet. */
+export const stripeStep = (fetchSite: typeof fetch = fetch): Step => ({
   name: 'Payments',
   questions: [
     { name: 'SITE_URL', where: 'the address that visitors use, e.g. https://www.example.co.nz' },
@@ -20,6 +23,7 @@ export const stripeStep: Step = {
   async run(context) {
     const { STRIPE_SECRET_KEY: key = '', STRIPE_API_BASE, SITE_URL = '' } = context.environment;
     const stripe = openStripe(key, STRIPE_API_BASE);
+    await refuseRedirect(SITE_URL, fetchSite);
     try {
       const account = await checkAccount(stripe);
       const webhook = await (context.isCheck ? checkWebhook : ensureWebhook)(stripe, context);
@@ -31,7 +35,19 @@ export const stripeStep: Step = {
       throw new NotOk(`Stripe says: ${error.message}`, 'Copy both keys again, of the same mode.');
     }
   },
-};
+});
+
+/** Stripe counts a redirect, as from one of `www` and the bare domain to the other, as a failed delivery. */
+async function refuseRedirect(siteUrl: string, fetchSite: typeof fetch): Promise<void> {
+  const options = { redirect: 'manual', signal: AbortSignal.timeout(5_000) } as const;
+  const response = await fetchSite(new URL('/', siteUrl), options).catch(() => null);
+  const to = response && response.status >= 300 && response.headers.get('location');
+  if (!to) return;
+  throw new NotOk(
+    `${siteUrl} redirects to ${new URL(to, siteUrl).origin}: no event of Stripe would arrive`,
+    SITE_ADVICE,
+  );
+}
 
 async function checkAccount(stripe: Stripe): Promise<string> {
   const account = await stripe.accounts.retrieveCurrent();

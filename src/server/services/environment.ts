@@ -47,6 +47,9 @@ const schema = z.object({
     .regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999')
     .optional(),
 
+  /** Which project at Netlify `npm run go-live` gives its settings; the gallery itself does not read it. */
+  NETLIFY_SITE_ID: z.string().optional(),
+
   // Set by the local start alone, never by hand: where its stand-ins are.
   DATABASE_WS_PROXY: z.string().optional(),
   STRIPE_API_BASE: z.url().optional(),
@@ -68,8 +71,8 @@ export const STRIPE_SETTINGS = [
 export const TOGETHER = [STRIPE_SETTINGS, ['SMTP_URL', 'MAIL_FROM']] as const;
 
 /**
- * What `npm run go-live` sets for the secret of a webhook that is not made yet. Anybody can sign events with it, so that
- * a hosted gallery refuses it.
+ * What `npm run go-live` sets for the secret of a webhook that is not made yet. Anybody can sign events with it, so
+ * that a hosted gallery refuses it.
  */
 export const NO_WEBHOOK_SECRET = 'whsec_to_be_made';
 
