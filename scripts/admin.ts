@@ -8,20 +8,23 @@ import { disconnectDatabases } from '#server/services/database-pool.ts';
 import { parseEnvironment } from '#server/services/environment.ts';
 import { askSecret } from './ask.ts';
 import { connectRunning, readRuntime } from './runtime.ts';
+import { LIVE_OPTION, scriptSettings } from './stores.ts';
 
 /**
- * `npm run admin -- create|password|disable|second-factor-off <username>`: creates, changes or disables an
- * administrator of DATABASE_URL, or of the gallery that runs on this machine, or removes lost passkeys with their
- * recovery codes. The password is read from the terminal, never an argument.
+ * `npm run admin -- [--live] create|password|disable|second-factor-off <username>`: creates, changes or disables an
+ * administrator of DATABASE_URL, with `--live` of `.env.live`, or of the gallery that runs on this machine, or removes
+ * lost passkeys with their recovery codes. The password is read from the terminal, never an argument.
  */
-const [action = '', username = ''] = parseArgs({ allowPositionals: true }).positionals;
+const { positionals, values } = parseArgs({ allowPositionals: true, options: LIVE_OPTION });
+const [action = '', username = ''] = positionals;
 const actions = ['create', 'password', 'disable', 'second-factor-off'];
 if (!actions.includes(action) || !username) {
-  console.error(`Usage: npm run admin -- ${actions.join('|')} <username>`);
+  console.error(`Usage: npm run admin -- [--live] ${actions.join('|')} <username>`);
   process.exit(2);
 }
-const database = process.env.DATABASE_URL
-  ? connectDatabase(parseEnvironment(process.env))
+const settings = scriptSettings(values.live);
+const database = settings.DATABASE_URL
+  ? connectDatabase(parseEnvironment(settings))
   : connectRunning(readRuntime());
 const exists = await hasAdmin(database, username);
 if (exists === (action === 'create')) {

@@ -2,14 +2,16 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { printSteps } from '../local/steps.ts';
 import { writeBackup } from './backup/write.ts';
-import { withStores } from './stores.ts';
+import { LIVE_OPTION, withStores } from './stores.ts';
 
 /**
- * `npm run backup -- [file]`: all rows and originals of the gallery in one archive. The gallery may be running:
+ * `npm run backup -- [--live] [file]`: all rows and originals of the gallery, with `--live` of that of `.env.live`, in
+ * one archive. The gallery may be running:
  * the rows are one snapshot. The archive holds names and addresses; store it encrypted. Ends with 1 where a picture is
  * missing.
  */
-const [named] = parseArgs({ allowPositionals: true }).positionals;
+const { positionals, values } = parseArgs({ allowPositionals: true, options: LIVE_OPTION });
+const [named] = positionals;
 const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
 const file = resolve(named ?? `gallery-${moment}.tar`);
 
@@ -22,4 +24,4 @@ await withStores(async ({ services }) => {
     process.exitCode = 1;
     console.error(`Referred to, but not in the image store: ${absent.join(', ')}`);
   }
-});
+}, values.live);

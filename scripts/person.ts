@@ -1,14 +1,16 @@
 import { parseArgs } from 'node:util';
 import { erasePerson, exportPerson } from '#server/privacy/service.ts';
-import { withStores } from './stores.ts';
+import { LIVE_OPTION, withStores } from './stores.ts';
 
 /**
- * `npm run person -- export|erase <email>`: what is stored about a person, as JSON, and its erasure (Privacy Act
- * 2020). Stripe, the mail provider and old archives keep their own records.
+ * `npm run person -- [--live] export|erase <email>`: what is stored about a person, as JSON, and its erasure (Privacy
+ * Act 2020); with `--live` in the gallery of `.env.live`. Stripe, the mail provider and old archives keep their own
+ * records.
  */
-const [action = '', address = ''] = parseArgs({ allowPositionals: true }).positionals;
+const { positionals, values } = parseArgs({ allowPositionals: true, options: LIVE_OPTION });
+const [action = '', address = ''] = positionals;
 if (!['export', 'erase'].includes(action) || !address.includes('@')) {
-  console.error('Usage: npm run person -- export|erase <email>');
+  console.error('Usage: npm run person -- [--live] export|erase <email>');
   process.exit(2);
 }
 
@@ -21,4 +23,4 @@ await withStores(async ({ services }) => {
   const counted = Object.entries(erased).filter(([, rows]) => rows > 0);
   for (const [table, rows] of counted) console.log(`${table.padEnd(24)}${rows}`);
   console.log(counted.length > 0 ? 'Erased.' : 'Nothing is stored about this address.');
-});
+}, values.live);
