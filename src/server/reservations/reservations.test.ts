@@ -94,11 +94,26 @@ test('whoever began to pay with the link in another browser is told so, and unti
   const first = await buyerOf(gallery).order([linked]);
   expect(first.status).toBe(201);
   const time = new Intl.DateTimeFormat('en-NZ', { timeStyle: 'short', timeZone: ZONE });
-  const until = time.format(new Date(first.body.order.holdExpiresAt));
+  const until = time.format(
+    Math.ceil(Date.parse(first.body.order.holdExpiresAt) / 60_000) * 60_000,
+  );
   const message = `“Kept twice” is being paid for with your link in another browser. Here it can be paid for from ${until} on.`;
   expect(await buyerOf(gallery).order([linked])).toMatchObject({ status: 409, body: { message } });
   expect((await buyerOf(gallery).order([work])).body).toMatchObject({
     message: '“Kept twice” is being bought by another collector.',
+  });
+});
+
+test('the copy that is reserved for a buyer counts among those that can be bought', async () => {
+  const { work, reservation } = await reservedWork({}, { title: 'Three of it', editionSize: 3 });
+  await buyerOf(gallery).order([{ ...work, quantity: 2 }]);
+  const linked = { ...work, quantity: 2, reservation: await linkOf(reservation.id) };
+  expect(await buyerOf(gallery).order([linked])).toMatchObject({
+    status: 409,
+    body: {
+      message: 'Only 1 copy of “Three of it” can be bought just now.',
+      details: { free: [{ artworkId: work.id, copies: 1 }] },
+    },
   });
 });
 

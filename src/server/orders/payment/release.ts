@@ -10,7 +10,7 @@ import { applyIntent, expireOrder, settle } from './settle.ts';
 
 /** For how long one process alone releases a hold, in ms, if it is killed: a call of Stripe takes at most 8 s. */
 const RELEASE_LEASE_MS = 10_000;
-/** How long after a buyer has pressed Pay the last hold of others begins to end, in ms: each asks Stripe. */
+/** For how long a buyer's request starts to release holds of others, in ms: each asks Stripe. */
 const RELEASE_LIMIT_MS = 4_000;
 
 /**
@@ -101,8 +101,8 @@ async function expireUnpaid(services: Services, row: OrderRow, intentId: string 
 
 /**
  * Before a new claim: settles this browser's own open order, which may have been paid without the gallery knowing yet,
- * ends expired holds on its works, the oldest first, and reservations of them that are over. For a browser no hold of
- * others begins to end after 4 s.
+ * ends expired holds on its works, the oldest first, and reservations of them that are over. A buyer's request starts
+ * to release no further hold after 4 s; the administration's release them all.
  */
 export async function settleBlockingOrders(
   services: Services,

@@ -97,14 +97,19 @@ export function worksReservedForBuyer(
   return lines.filter(isReserved).map(({ artworkId }) => artworkId);
 }
 
+/** The copy that the link of a line is for, whether it is reserved or an order holds it. */
+function linkedCopy({ artworkId, reservation }: OrderLine, taken: readonly TakenCopy[]) {
+  if (!reservation) return undefined;
+  const hash = hashToken(reservation);
+  return taken.find((row) => row.artworkId === artworkId && row.tokenHash === hash);
+}
+
 /** By work, the copy that is reserved for whoever has the secret that a line carries. */
 function reservedCopies(requested: readonly OrderLine[], taken: readonly TakenCopy[]) {
   const own = new Map<number, TakenCopy>();
-  for (const { artworkId, reservation } of requested) {
-    if (!reservation) continue;
-    const hash = hashToken(reservation);
-    const copy = taken.find((row) => row.artworkId === artworkId && row.tokenHash === hash);
-    if (copy?.reservationId) own.set(artworkId, copy);
+  for (const line of requested) {
+    const copy = linkedCopy(line, taken);
+    if (copy?.reservationId) own.set(line.artworkId, copy);
   }
   return own;
 }
@@ -114,9 +119,11 @@ function unavailableError(
   requested: readonly OrderLine[],
   taken: readonly TakenCopy[],
 ): ApiError {
-  const [only, ...others] = unavailable;
+  const [only, ...further] = unavailable;
+  const own = reservedCopies(requested, taken);
+  const others = taken.filter((row) => own.get(row.artworkId) !== row);
   const free = unavailable.flatMap(({ artworkId, editionSize }) => {
-    const copies = editionSize - taken.filter((row) => row.artworkId === artworkId).length;
+    const copies = editionSize - others.filter((row) => row.artworkId === artworkId).length;
     return copies > 0 ? [{ artworkId, copies }] : [];
   });
   const refused = (message: string, text: string) => {
@@ -124,42 +131,37 @@ function unavailableError(
     const more = free.length > 0 && { free };
     return new ApiError('work_unavailable', message, { fields, details: { ...details, ...more } });
   };
-  const until = only && others.length === 0 ? heldThroughLink(only, requested, taken) : null;
-  if (until) {
-    return refused(
-      `${quotedTitles(unavailable)} is being paid for with your link in another browser. Here it can be paid for from ${time.format(new Date(until))} on.`,
-      'Being paid for in another browser',
-    );
+  const titles = quotedTitles(unavailable);
+  if (only && further.length === 0) {
+    const line = requested.find(({ artworkId }) => artworkId === only.artworkId);
+    const linked = line && linkedCopy(line, taken);
+    if (linked?.heldUntil && !linked.isOver) {
+      return refused(
+        `${titles} is being paid for with your link in another browser. Here it can be paid for from ${minuteAfter(linked.heldUntil)} on.`,
+        'Being paid for in another browser',
+      );
+    }
+    const [some] = free;
+    if (some) {
+      const copies = some.copies === 1 ? '1 copy' : `${some.copies} copies`;
+      return refused(
+        `Only ${copies} of ${titles} can be bought just now.`,
+        `Only ${copies} can be bought just now`,
+      );
+    }
   }
-  const [some] = free;
-  if (some && others.length === 0) {
-    const copies = some.copies === 1 ? '1 copy' : `${some.copies} copies`;
-    return refused(
-      `Only ${copies} of ${quotedTitles(unavailable)} can be bought just now.`,
-      `Only ${copies} can be bought just now`,
-    );
-  }
-  const verb = others.length === 0 ? 'is' : 'are';
+  const verb = further.length === 0 ? 'is' : 'are';
   const isReserved = unavailable.every(({ artworkId }) =>
-    taken.some((row) => row.artworkId === artworkId && row.reservationId !== null),
+    others.some((row) => row.artworkId === artworkId && row.reservationId !== null),
   );
   const [why, text] = isReserved
     ? ['reserved for another collector', 'Reserved for someone else']
     : ['being bought by another collector', 'Being bought by someone else'];
-  return refused(`${quotedTitles(unavailable)} ${verb} ${why}.`, text);
+  return refused(`${titles} ${verb} ${why}.`, text);
 }
 
 const time = new Intl.DateTimeFormat('en-NZ', { timeStyle: 'short', timeZone: ZONE });
 
-/** Until when another order holds the copy that the line's link is for; null where none does. */
-function heldThroughLink(
-  { artworkId }: PricedLine,
-  requested: readonly OrderLine[],
-  taken: readonly TakenCopy[],
-): string | null {
-  const { reservation } = requested.find((line) => line.artworkId === artworkId) ?? {};
-  if (!reservation) return null;
-  const hash = hashToken(reservation);
-  const copy = taken.find((row) => row.artworkId === artworkId && row.tokenHash === hash);
-  return copy?.heldUntil ?? null;
-}
+/** `3:06 pm` of an instant within the minute before, in New Zealand. */
+const minuteAfter = (instant: string) =>
+  time.format(Math.ceil(Date.parse(instant) / 60_000) * 60_000);

@@ -285,9 +285,12 @@ test('the hold on a work that is over is ended for the next buyer', async () => 
 
 test('a hold that is over gives its discount code back to the buyer, on another device and for another copy', async () => {
   await offerTen(gallery);
+  await database.update(discountCodes).set({ oncePerCustomer: true });
   const print = await createWork(gallery, { editionSize: 3, price: '1200.00' });
   const email = 'two-devices@example.com';
   await buyerOf(gallery, { email }).placeOrder([print], TEN);
+  const early = await buyerOf(gallery, { email }).order([print], TEN);
+  expect(early.body).toMatchObject({ code: 'code_invalid', details: { reason: 'held' } });
   gallery.passMinutes(10.1);
   const again = await buyerOf(gallery, { email }).order([print], TEN);
   expect(again.status).toBe(201);
