@@ -13,6 +13,7 @@ import { deleteOldNetworks } from './orders/placing/hold-length.ts';
 import { deleteEndedWindows } from './rate-limits/service.ts';
 import { anonymiseReservations } from './reservations/anonymise.ts';
 import { MAIL_TIMEOUT_MS } from './services/mail.ts';
+import { isKeyRefused } from './services/payments.ts';
 import type { Services } from './services/services.ts';
 
 const runDueJobs: SweepTask = (services, isTimeUp) =>
@@ -20,15 +21,20 @@ const runDueJobs: SweepTask = (services, isTimeUp) =>
 
 const sendAlertsOf: SweepTask = (services, _isTimeUp, failures) => sendAlerts(services, failures);
 
+/** A key that may not read events alone sells all the same: it is logged, and no alert. */
+const applyEvents: SweepTask = (services, isTimeUp) =>
+  applyMissedEvents(services, isTimeUp).catch((error) => {
+    throw isKeyRefused(error) ? new Error('this Stripe key may not read events') : error;
+  });
+
 /** What sells or releases a work comes first. */
 const TASKS: readonly SweepTask[] = [
   releaseOverdue,
   settleWaiting,
   endAllOverReservations,
-  runDueJobs,
   reconcile,
   sendAlertsOf,
-  applyMissedEvents,
+  applyEvents,
   runDueJobs,
   deleteEndedWindows,
   deleteOldNetworks,

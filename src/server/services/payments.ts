@@ -238,7 +238,8 @@ const isStripeCode = (error: unknown, code: string) =>
 
 export const isUnexpectedState = (error: unknown) =>
   isStripeCode(error, 'payment_intent_unexpected_state');
-/** The secret key was revoked: nobody can pay. https://docs.stripe.com/error-handling */
+/** The secret key was revoked, or may not do what the call needs. https://docs.stripe.com/error-handling */
 export const isKeyRefused = (error: unknown) =>
-  error instanceof Stripe.errors.StripeAuthenticationError;
+  error instanceof Stripe.errors.StripeAuthenticationError ||
+  error instanceof Stripe.errors.StripePermissionError;
 export const isMissingIntent = (error: unknown) => isStripeCode(error, 'resource_missing');
