@@ -13,8 +13,8 @@ export function forgetHistoryValue(key: string): void {
 
 /**
  * A value with an entry of its own in the history, kept there under `key`: showing it adds the entry, showing another
- * replaces it, and closing goes back. So Back closes what it shows, and Forward opens it again. `isOver`: what other
- * entries show stays below it.
+ * replaces it, and closing goes back. So Back closes what it shows, and Forward opens it again. `isOver`: keeps
+ * the other keys of the current entry, so that the dialog below stays open.
  */
 export function useHistoryEntry<T extends string | number>(key: string, isOver = false) {
   const [value, setValue] = useState<T | null>(null);

@@ -174,4 +174,6 @@ test('Back closes the room, and keeps the page or the dialog of the work below i
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/portfolio$/);
+  const kept = await page.evaluate(() => window.history.state?.wall);
+  expect(kept, 'the place of the list, which it needs no more').toBeUndefined();
 });

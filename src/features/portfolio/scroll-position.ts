@@ -18,12 +18,15 @@ export function saveScrollPosition(slug: string): void {
   if (top === undefined) return;
   window.history.replaceState({ ...window.history.state, wall: { slug, top } }, '');
   // Back on the list itself, the browser keeps its scroll position.
-  window.addEventListener('popstate', forgetScrollPosition, { once: true });
+  window.addEventListener('popstate', forgetScrollPosition);
 }
 
 function forgetScrollPosition(): void {
   const { wall, ...state } = (window.history.state ?? {}) as { wall?: ScrollPosition };
-  if (wall) window.history.replaceState(state, '');
+  // Not yet on the list: Back has closed what stood over the dialog.
+  if (!wall) return;
+  window.removeEventListener('popstate', forgetScrollPosition);
+  window.history.replaceState(state, '');
 }
 
 /** For the page of a list: after a reload of an open work, Back leads to a new document of the list. */
