@@ -20,7 +20,7 @@ export function watchTyping(): () => void {
 let mayLeave = false;
 
 function askIfUnkept(event: BeforeUnloadEvent): void {
-  if (hasUnkept() && !mayLeave) event.preventDefault();
+  if (others.size > 0 && !mayLeave) event.preventDefault();
 }
 
 /** The page is left without a question of the browser's: the artist has answered ours. */
@@ -28,7 +28,7 @@ export function allowLeaving(): void {
   mayLeave = true;
 }
 
-/** What else would be lost with the page, such as photos that the browser could not keep. */
+/** What would be lost with the page, such as photos or a form that the browser does not keep. */
 const others = new Set<string>();
 
 export function setUnkept(what: string, isUnkept: boolean): void {

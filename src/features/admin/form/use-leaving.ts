@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { setUnkept } from '#lib/updates/typed-fields.ts';
 import { toast } from '#ui/toast-store.ts';
 import { deleteSavedForm } from './autosave-store.ts';
 import { guardBack } from './back-guards.ts';
@@ -12,15 +13,21 @@ export type Leaving = ReturnType<typeof useLeaving>;
 export function useLeaving(autosaveKey?: string) {
   // Refs, because a state would be one rendering late for an Escape that follows a change at once.
   const dirty = useRef(new Set<string | number>());
+  const isKept = autosaveKey !== undefined;
+  const id = useId();
   const saves = useRef(0);
   /** What happens once unsaved changes are discarded; null while nothing is asked. */
   const [next, setNext] = useState<(() => void) | null>(null);
 
   /** `form`: which one, in a dialog with several. */
-  const setDirty = useCallback((isDirty: boolean, form: string | number = '') => {
-    if (isDirty) dirty.current.add(form);
-    else dirty.current.delete(form);
-  }, []);
+  const setDirty = useCallback(
+    (isDirty: boolean, form: string | number = '') => {
+      if (isDirty) dirty.current.add(form);
+      else dirty.current.delete(form);
+      if (!isKept) setUnkept(id, dirty.current.size > 0);
+    },
+    [id, isKept],
+  );
 
   function leaveFor(goOn: () => void) {
     if (saves.current > 0) toast({ title: 'Still being saved' });
@@ -40,16 +47,20 @@ export function useLeaving(autosaveKey?: string) {
   function discard() {
     if (autosaveKey) deleteSavedForm(window.localStorage, autosaveKey);
     dirty.current.clear();
+    setUnkept(id, false);
     setNext(null);
     next?.();
   }
 
-  const isKept = autosaveKey !== undefined;
   const leaveByBack = useEffectEvent(leaveFor);
   useEffect(() => {
     if (isKept) return;
-    return guardBack({ isDirty: () => dirty.current.size > 0, leaveFor: leaveByBack });
-  }, [isKept]);
+    const endGuard = guardBack({ isDirty: () => dirty.current.size > 0, leaveFor: leaveByBack });
+    return () => {
+      setUnkept(id, false);
+      endGuard();
+    };
+  }, [id, isKept]);
 
   /** What `ConfirmDiscard` is shown with; null while nothing is asked. */
   const question = next && { onKeep: () => setNext(null), onDiscard: discard };
