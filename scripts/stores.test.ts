@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
-import { openStores } from './stores.ts';
+import { openSettings } from './go-live/settings.ts';
+import { openStores, scriptSettings } from './stores.ts';
 
 const directory = await mkdtemp(join(tmpdir(), 'gallery-stores-'));
 afterAll(() => rm(directory, { recursive: true, force: true }));
@@ -20,4 +21,16 @@ test('a runtime file left by a killed gallery counts as a stopped gallery', asyn
   const { rows } = await stores.services.database.execute(sql`select 1 as one`);
   expect(rows).toEqual([{ one: 1 }]);
   await stores.close();
+});
+
+test('with --live the gallery of .env.live is used, whatever the shell has, and its host is printed', () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubEnv('DATABASE_URL', 'postgres://u:p@staging.example/db');
+  const file = join(directory, '.env.live');
+  expect(() => scriptSettings(true, file)).toThrow('.env.live has no DATABASE_URL yet.');
+  openSettings(file).keep('DATABASE_URL', 'postgres://u:p@live.example/db?sslmode=require&a=b');
+  expect(scriptSettings(true, file).DATABASE_URL).toContain('@live.example/db');
+  expect(said).toHaveBeenLastCalledWith('Database: live.example');
+  expect(scriptSettings(false, file).DATABASE_URL).toContain('@staging.example/db');
+  said.mockRestore();
 });

@@ -11,9 +11,15 @@ import { readRuntime } from './runtime.ts';
 export const LIVE_OPTION = { live: { type: 'boolean', default: false } } as const;
 
 /** The settings of a script: with `--live` those of `.env.live` too. Says on stderr whose database is used. */
-export function scriptSettings(isLive: boolean): Record<string, string | undefined> {
-  const settings = isLive ? usableSettings(openSettings('.env.live').all()) : process.env;
-  if (isLive && !settings.DATABASE_URL) throw new Error('.env.live has no DATABASE_URL yet.');
+export function scriptSettings(
+  isLive: boolean,
+  file = '.env.live',
+): Record<string, string | undefined> {
+  // The file first: another gallery's address may be set in the shell.
+  const live = () => usableSettings({ ...process.env, ...openSettings(file).kept() });
+  const settings = isLive ? live() : process.env;
+  if (isLive && !openSettings(file).kept().DATABASE_URL)
+    throw new Error('.env.live has no DATABASE_URL yet.');
   const { DATABASE_URL: url } = settings;
   console.error(`Database: ${url ? new URL(url).hostname : 'that of the gallery on this machine'}`);
   return settings;

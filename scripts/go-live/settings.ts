@@ -8,6 +8,8 @@ export function openSettings(file: string) {
     ? parseEnv(readFileSync(file, 'utf8'))
     : {};
   return {
+    /** What the file has. */
+    kept: () => ({ ...kept }),
     /** What parseEnvironment reads. */
     all: () => ({ ...kept, ...process.env }),
     /** Quotes around the whole value, as of a line that was pasted, are left out. */
@@ -20,8 +22,11 @@ export function openSettings(file: string) {
   };
 }
 
-/** As Node reads it: `"` ends a value that begins with one. */
-const quoted = (value: string) => (value.includes('"') ? `'${value}'` : `"${value}"`);
+/** As Node reads it: a value ends at the kind of quote that it begins with. */
+function quoted(value: string): string {
+  const quote = ['"', "'", '`'].find((each) => !value.includes(each)) ?? '"';
+  return `${quote}${value}${quote}`;
+}
 
 /**
  * What can be used of the settings so far: those of a service that lacks one are left out, which the server would

@@ -192,9 +192,11 @@ test('a value keeps the quotes within it, and loses those around it', () => {
   const file = join(temporary(), '.env.live');
   openSettings(file).keep('MAIL_FROM', '"Harrow, Nell" <studio@example.co.nz>');
   openSettings(file).keep('SITE_URL', '"https://www.example.co.nz"');
+  openSettings(file).keep('DKIM_SELECTOR', `"O'Brien, Nell" <n@example.nz>`);
   expect(openSettings(file).all()).toMatchObject({
     MAIL_FROM: '"Harrow, Nell" <studio@example.co.nz>',
     SITE_URL: 'https://www.example.co.nz',
+    DKIM_SELECTOR: `"O'Brien, Nell" <n@example.nz>`,
   });
 });
 
