@@ -20,12 +20,14 @@ type Props = { works: readonly Artwork[]; onFilter: (filter: Filter) => void };
  */
 export function WorkFilters({ works, onFilter }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  const isFilled = useRef(false);
   const options = useMemo(() => filterOptions(works, site.categories.split('\n')), [works]);
   // Again with other choices: the one that the address asks for may be among them now, or no more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the options are those of the form's fields
   useEffect(() => {
     const asked = filterFrom(window.location.search);
-    if (asked && form.current) fill(form.current, asked);
+    if (asked && form.current) fill(form.current, asked, isFilled.current);
+    isFilled.current = true;
     if (form.current) onFilter(valuesOf(form.current));
   }, [onFilter, options]);
 
@@ -95,14 +97,16 @@ function valuesOf(form: HTMLFormElement): Filter {
   return { ...NO_FILTER, ...values };
 }
 
-function fill(form: HTMLFormElement, filter: Filter): void {
+/** `onlyChoices`: a text that is being typed, and the folded form, stay as they are. */
+function fill(form: HTMLFormElement, filter: Filter, onlyChoices: boolean): void {
   for (const name of FILTER_NAMES) {
     const field = form.elements.namedItem(name);
+    if (onlyChoices && !(field instanceof HTMLSelectElement)) continue;
     if (field instanceof HTMLInputElement && field.type === 'checkbox') {
       field.checked = filter[name] !== '';
     } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
       field.value = filter[name];
     }
   }
-  form.closest('details')?.setAttribute('open', '');
+  if (!onlyChoices) form.closest('details')?.setAttribute('open', '');
 }
