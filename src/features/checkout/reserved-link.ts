@@ -22,7 +22,7 @@ export function withReservation(
 /** Why a link could not be opened. */
 export type LinkProblem = {
   message: string;
-  /** The link's secret; null where it is no longer valid. */
+  /** The link's secret; null where trying again is of no use. */
   token: string | null;
 };
 
@@ -34,7 +34,7 @@ export function useReservedLink() {
   const [isOpening, setOpening] = useState(() => Boolean(tokenIn(window.location.hash)));
   const [problem, setProblem] = useState<LinkProblem | null>(null);
   const open = useCallback(async (token: string) => {
-    setProblem(await problemOf(token));
+    setProblem(await openLink(token));
     setOpening(false);
   }, []);
   useEffect(() => {
@@ -56,7 +56,7 @@ export function useReservedLink() {
 }
 
 /** Opens a link; null if that succeeds. */
-async function problemOf(token: string): Promise<LinkProblem | null> {
+export async function openLink(token: string): Promise<LinkProblem | null> {
   try {
     const artwork = await openReservation(token);
     const other = $cart.get().items.find((item) => item.artwork.id === artwork.id)?.reservation;
@@ -76,7 +76,7 @@ async function problemOf(token: string): Promise<LinkProblem | null> {
   }
 }
 
-/** Whether a link that was opened before still is; unless it certainly is not. */
+/** False only where the server says that the link has ended; true where it cannot be asked. */
 const isOpen = (token: string) =>
   openReservation(token).then(
     () => true,
@@ -84,7 +84,7 @@ const isOpen = (token: string) =>
   );
 
 /** Secrets of links that have ended since leave the collection: their works are kept for nobody here any more. */
-async function dropEnded(): Promise<void> {
+export async function dropEnded(): Promise<void> {
   for (const { reservation } of $cart.get().items) {
     if (!reservation || (await isOpen(reservation))) continue;
     const cart = $cart.get();
