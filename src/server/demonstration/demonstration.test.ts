@@ -148,7 +148,14 @@ test('a gallery without saved settings says nothing of the demonstration', async
     'email',
   ])
     expect(settings[name as keyof typeof settings], name).toBe('');
-  expect((await guide()).demonstration?.texts ?? 0).toBe(0);
+  expect((await guide()).demonstration).toBeNull();
+});
+
+test('once the demonstration was taken down, a setting that the artist chooses as it had it is the artist’s own', async () => {
+  const { welcomeDiscount, portfolioSubtitle } = site;
+  const saved = await call('PUT', '/gallery', { welcomeDiscount, portfolioSubtitle });
+  expect(saved.status).toBe(200);
+  expect((await guide()).demonstration).toBeNull();
 });
 
 test('the guide is hidden for every device, and shown again', async () => {

@@ -113,8 +113,13 @@ export const listCodes = (database: Queryable) =>
     .innerJoin(demonstrationRows, marked('code', discountCodes.id))
     .where(and(eq(demonstrationRows.hash, CODE_HASH), eq(discountCodes.usageCount, 0)));
 
-/** What is left of the demonstration; null where nothing of it would be removed. */
+/**
+ * What is left of the demonstration; null where nothing of it would be removed, and where there was none or it was taken
+ * down: a text that reads like its own is the artist's then.
+ */
 export async function readDemonstration(database: Queryable): Promise<Demonstration | null> {
+  const [row] = await database.select().from(demonstrationRows).limit(1);
+  if (!row) return null;
   const works = await listWorks(database);
   const left: Demonstration = {
     works: works.filter(({ reason }) => reason === null).length,
