@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import type { PostRecord } from '#contract/posts.ts';
-import { changesOf, editPostForm, NEW_POST, newPostForm, valuesOf } from './post-values.ts';
+import { type PostRecord, post as postSchema } from '#contract/posts.ts';
+import {
+  changesOf,
+  editPostForm,
+  NEW_POST,
+  newPostForm,
+  previewOf,
+  valuesOf,
+} from './post-values.ts';
 
 const post: PostRecord = {
   id: 1,
@@ -15,6 +22,13 @@ const post: PostRecord = {
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
+
+test('a preview is a post, with its date, without one, and while a date is half typed', () => {
+  for (const publishedOn of [valuesOf(post).publishedOn, '', '20260-02-01']) {
+    const preview = previewOf({ ...valuesOf(post), publishedOn });
+    expect(postSchema.safeParse(preview).success, publishedOn).toBe(true);
+  }
+});
 
 test('a new post needs a title and nothing else, and is a draft', () => {
   expect(newPostForm.safeParse(NEW_POST).error?.issues.map(({ message }) => message)).toEqual([

@@ -66,7 +66,9 @@ export function changesOf(body: PostUpdate, changed: Partial<PostValues>): PostU
 /** The post as visitors will see it; without a date it has today's. */
 export function previewOf(values: PostValues): Post {
   const { title, excerpt, content, imageUrl, publishedOn } = values;
-  const publishedAt = publishedOn ? `${publishedOn}T12:00:00+12:00` : new Date().toISOString();
+  const date = publishedOn ? new Date(`${publishedOn}T12:00:00+12:00`) : new Date();
+  // A date that is half typed has no instant.
+  const publishedAt = Number.isNaN(date.getTime()) ? null : date.toISOString();
   const slug = slugOf(title) || 'preview';
   return { id: 0, slug, title, excerpt, content, imageUrl: imageUrl || null, publishedAt };
 }
