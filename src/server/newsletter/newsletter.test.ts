@@ -319,6 +319,8 @@ test('a subscriber whom the artist paused needs no new consent, unless the link 
   await activate(before.id);
   expect(await subscriberOf(email)).toEqual(before);
   await pause();
+  const asked = await unsubscribe(before.unsubscribeToken);
+  expect(await asked.json(), 'the page of the link asks').toMatchObject({ isActive: true });
   await unsubscribe(before.unsubscribeToken, { method: 'POST' });
   await pause();
   await expect(activate(before.id)).rejects.toMatchObject({ code: 'consent_required' });

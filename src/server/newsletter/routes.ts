@@ -29,8 +29,9 @@ export const newsletterRoutes = [
         const location = `/unsubscribe?token=${encodeURIComponent(token)}`;
         return seeOther(location);
       }
-      const { email, isActive } = await findSubscription(services.database, token);
-      return ok({ email: maskEmail(email), isActive });
+      const { email, isActive, unsubscribedAt } = await findSubscription(services.database, token);
+      // One that the artist paused can still be ended.
+      return ok({ email: maskEmail(email), isActive: isActive || unsubscribedAt === null });
     },
   }),
   /** One click, by a subscriber or by a mail program (RFC 8058): the body holds nothing that is needed. */
