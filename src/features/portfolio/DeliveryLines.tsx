@@ -1,4 +1,5 @@
 import type { Artwork } from '#contract/artworks.ts';
+import { saleStateOf } from '#features/catalogue/for-sale.ts';
 import { site } from '#site';
 import { deliveryLines } from './delivery-lines.ts';
 import { inquiryLink } from './inquiry-link.ts';
@@ -7,7 +8,7 @@ import { inquiryLink } from './inquiry-link.ts';
 export function DeliveryLines({ work }: { work: Artwork }) {
   return (
     <div className="mt-1 grid gap-1 text-sm text-ink-soft">
-      {deliveryLines(site.deliveryTable, work).map((line) => (
+      {deliveryLines(site.deliveryTable, work, saleStateOf(work) !== 'enquire').map((line) => (
         <p key={line}>{line}</p>
       ))}
       <p className="not-printed">

@@ -15,7 +15,7 @@ const days = `Leaves the studio within 5 working days; 2 more to the North Islan
 const included = 'Packed and delivered within New Zealand, included in the price.';
 
 test('the price with delivery to each island, the rural extra, collection and the days', () => {
-  expect(deliveryLines(PRICED_TABLE, work)).toEqual([
+  expect(deliveryLines(PRICED_TABLE, work, true)).toEqual([
     'With delivery $1,228.00 to the North Island, $1,239.00 to the South Island. $12.50 more to a rural address. Nothing to pay if you collect it from the studio.',
     days,
     certificate,
@@ -24,13 +24,13 @@ test('the price with delivery to each island, the rural extra, collection and th
 
 test('what is not offered or costs nothing is not mentioned', () => {
   const table = { ...PRICED_TABLE, canCollect: false, ruralExtra: decimalOf('0.00') };
-  expect(deliveryLines(table, work)[0]).toBe(
+  expect(deliveryLines(table, work, false)[0]).toBe(
     'With delivery $1,228.00 to the North Island, $1,239.00 to the South Island.',
   );
 });
 
 test('included delivery has days, but no price', () => {
-  expect(deliveryLines({ ...PRICED_TABLE, isIncluded: true }, work)).toEqual([
+  expect(deliveryLines({ ...PRICED_TABLE, isIncluded: true }, work, true)).toEqual([
     included,
     days,
     certificate,
@@ -38,7 +38,7 @@ test('included delivery has days, but no price', () => {
 });
 
 test('a table without bands says nothing about days', () => {
-  expect(deliveryLines({ ...PRICED_TABLE, isIncluded: true, bands: [] }, work)).toEqual([
+  expect(deliveryLines({ ...PRICED_TABLE, isIncluded: true, bands: [] }, work, true)).toEqual([
     included,
     certificate,
   ]);

@@ -4,10 +4,11 @@ import { cents, centsOf, type Decimal, formatCents, formatDecimal } from '#contr
 
 const CERTIFICATE = 'Comes with a certificate of authenticity that can be checked on this site.';
 
-/** What a work's page says of its delivery within New Zealand, in sentences. */
+/** What a work's page says of its delivery within New Zealand, in sentences. A certificate comes with what is sold here. */
 export function deliveryLines(
   table: DeliveryTable,
   work: Parcel & { price: Decimal | null },
+  isSoldHere: boolean,
 ): string[] {
   const band = bandOf(table, work);
   const price = centsOf(work.price ?? ('0.00' as Decimal));
@@ -16,7 +17,7 @@ export function deliveryLines(
     table.isIncluded || !band
       ? 'Packed and delivered within New Zealand, included in the price.'
       : `With delivery ${withDelivery(band.north)} to the North Island, ${withDelivery(band.south)} to the South Island.${more(table)}`;
-  return [cost, ...(band ? [daysOf(band)] : []), CERTIFICATE];
+  return [cost, ...(band ? [daysOf(band)] : []), ...(isSoldHere ? [CERTIFICATE] : [])];
 }
 
 function more({ ruralExtra, canCollect }: DeliveryTable): string {
