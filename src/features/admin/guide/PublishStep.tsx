@@ -17,7 +17,9 @@ export function PublishStep({ steps, onClose }: Props) {
   const missing = steps.filter(({ key, isDone }) => !isDone && key !== 'publish');
   const state = data?.publishing.state;
   const isBuilding = state === 'building';
-  const canBuild = state !== 'no_hook';
+  const hasHook = state !== 'no_hook';
+  const isSpent = data?.publishing.buildsLeft === 0;
+  const canBuild = hasHook && !isSpent;
   // A gallery with a step left can be published as well.
   const isPublished = missing.length > 0 ? state === 'current' : steps.every((step) => step.isDone);
   const publish = () => run(publishNow(), { done: 'Publishing', failed: 'Publishing failed' });
@@ -28,9 +30,11 @@ export function PublishStep({ steps, onClose }: Props) {
           ? 'Visitors see your gallery now.'
           : isBuilding
             ? 'Publishing. Visitors see your gallery in a minute or two.'
-            : canBuild
-              ? 'Visitors see your gallery once it is published.'
-              : SEEN_ONCE_DEPLOYED}
+            : !hasHook
+              ? SEEN_ONCE_DEPLOYED
+              : isSpent
+                ? 'The builds of your hosting plan are used up. Your gallery is published with the next one.'
+                : 'Visitors see your gallery once it is published.'}
       </p>
       {missing.length > 0 && (
         <p className="mt-3 text-sm text-ink-soft">
