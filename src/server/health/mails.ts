@@ -13,7 +13,7 @@ const MESSAGES: Record<AlertKind, string> = {
   refund:
     'A refund does not go through. Look at the balance of your Stripe account, or pay the buyer in another way and mark the order as refunded.',
   rebuild: 'Publishing fails: visitors do not see all your changes.',
-  purge: 'Visitors see your changes some minutes late.',
+  purge: 'Visitors may see your changes, and what was sold, up to a day late.',
   webhook:
     'Stripe’s notices do not arrive. Payments are found without them, only later. Look at the webhook in your Stripe account.',
   stripe_key:

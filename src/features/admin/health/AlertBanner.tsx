@@ -67,7 +67,7 @@ const TEXTS: Record<AlertKind, (alert: Alert) => string> = {
     'A refund does not go through yet. It is tried again by itself; look at the balance of your Stripe account, or pay the buyer in another way and mark the order as refunded.',
   rebuild: () =>
     'Publishing fails: visitors do not see all your changes. Publish now tries once more; if it fails again, look at the builds of your hosting.',
-  purge: () => 'Visitors see your changes some minutes late.',
+  purge: () => 'Visitors may see your changes, and what was sold, up to a day late.',
   webhook: () =>
     'Stripe’s notices do not arrive. Payments are found without them, only later. Look at the webhook in your Stripe account.',
   stripe_key: () =>
