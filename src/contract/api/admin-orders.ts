@@ -68,7 +68,7 @@ export const adminOrderEndpoints = {
     access: 'admin',
     params: orderId,
     responses: { 204: null },
-    errors: ['invalid', 'order_not_paid'],
+    errors: ['invalid', 'order_not_paid', 'too_many_requests'],
   },
   'POST /api/admin/orders/{id}/owner-link': {
     summary: 'Mail the buyer a new link to the private page; the one before ends',

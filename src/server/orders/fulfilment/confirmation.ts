@@ -4,6 +4,7 @@ import type { OrderEmail, OrderRecord } from '#contract/admin-orders.ts';
 import { normaliseEmail } from '#contract/fields.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { discountCodeUsage } from '../../discounts/table.ts';
+import { ApiError } from '../../http/errors.ts';
 import { cancelMails, queueMail } from '../../jobs/queue.ts';
 import { inTransaction, type Transaction } from '../../services/database.ts';
 import { siteOrigin } from '../../services/environment.ts';
@@ -20,14 +21,16 @@ import { saveBuyer } from '../payment/save-buyer.ts';
 import { findOrderRecord } from './queries.ts';
 
 /**
- * Mails the confirmation to the buyer again, with a new link to the papers, once a minute at most. Throws not_found,
- * order_not_paid, or invalid where the buyer was erased.
+ * Mails the confirmation to the buyer again, with a new link to the papers. Throws not_found, order_not_paid, invalid
+ * where the buyer was erased, or too_many_requests within a minute of the last one.
  */
 export function resendConfirmation(services: Services, id: string): Promise<void> {
   return inTransaction(services.database, async (tx) => {
     const order = await lockPaidOrder(tx, id);
     assertReachable(order);
-    await mailConfirmation(tx, services, order, services.now().toISOString().slice(0, 16));
+    const minute = services.now().toISOString().slice(0, 16);
+    if (await mailConfirmation(tx, services, order, minute)) return;
+    throw new ApiError('too_many_requests', 'It was sent less than a minute ago.');
   });
 }
 
@@ -83,16 +86,18 @@ async function forgetFormerAddress(
     .where(and(eq(discountCodeUsage.orderId, id), not(isUsedByBoth)));
 }
 
-/** One mail at most for each `moment`, a part of its key. */
+/** One mail at most for each `moment`, a part of its key. Returns whether one was queued. */
 async function mailConfirmation(
   tx: Transaction,
   services: Services,
   order: OrderRow,
   moment: string,
-): Promise<void> {
+): Promise<boolean> {
   const { token, tokenHash } = newOwnerToken();
   const origin = siteOrigin(services.environment);
   const mail = buyerMail(order, await readContent(tx, order.id), ownerUrl(origin, token), origin);
   const job = await queueMail(tx, `order-buyer:${order.id}:${moment}`, mail);
-  if (job !== null) await buyerLink(tx, order.id, tokenHash, services.now());
+  if (job === null) return false;
+  await buyerLink(tx, order.id, tokenHash, services.now());
+  return true;
 }

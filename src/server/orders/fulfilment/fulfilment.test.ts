@@ -216,8 +216,11 @@ test('the confirmation is sent again, once a minute', async () => {
   const { id } = await sellWorks(gallery, [await createWork(gallery)]);
   expect(await mailsOf(id, 'Your order')).toHaveLength(1);
   gallery.passMinutes(2);
-  await command(id, 'confirmation');
-  await command(id, 'confirmation');
+  expect(await command(id, 'confirmation')).toMatchObject({ status: 204 });
+  expect(await command(id, 'confirmation')).toMatchObject({
+    status: 429,
+    body: { message: 'It was sent less than a minute ago.' },
+  });
   expect(await mailsOf(id, 'Your order')).toHaveLength(2);
   gallery.passMinutes(2);
   await command(id, 'confirmation');
