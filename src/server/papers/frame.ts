@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { GallerySettings } from '#contract/gallery.ts';
+import { derivativePath, hasDerivatives } from '#contract/image-url.ts';
 
 /** Escaped HTML: values in a template of hono's `html` are text, unless they are such a template themselves. */
 export type Html = ReturnType<typeof html>;
@@ -18,7 +19,7 @@ export const document = ({ title, gallery, body }: Frame) => html`<!doctype html
 <meta name="robots" content="noindex">
 <meta name="referrer" content="no-referrer">
 <title>${title} — ${gallery.artist}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${gallery.faviconUrl && hasDerivatives(gallery.faviconUrl) ? html`<link rel="icon" href="${derivativePath(gallery.faviconUrl, 160, 'jpg')}" type="image/jpeg">` : html`<link rel="icon" href="/favicon.svg" type="image/svg+xml">`}
 <link rel="stylesheet" href="/papers.css">
 </head>
 <body>
