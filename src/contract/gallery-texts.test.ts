@@ -23,6 +23,8 @@ test('links are named after their host, with or without https', () => {
     ],
   );
   expect(linksOf('javascript:alert(1)')).toEqual([]);
+  const names = linksOf('nz.linkedin.com/in/mere\nmi-nz.facebook.com/mere\nab.com\nm.mere.co.nz');
+  expect(names.map(({ name }) => name)).toEqual(['LinkedIn', 'Facebook', 'Ab', 'Mere']);
 });
 
 test('an entry has year, title and, after a dash between spaces, the place; the newest stands first', () => {

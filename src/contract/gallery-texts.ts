@@ -33,7 +33,9 @@ export function linkOf(line: string): Link | null {
   const address = /^https?:\/\//i.test(line) ? line : `https://${line}`;
   if (!URL.canParse(address) || /\s/.test(line)) return null;
   const { hostname, href } = new URL(address);
-  const [, name] = /^(?:www\.|m\.)?([^.]+)\.[^.]/.exec(hostname) ?? [];
+  // `www.`, `m.` and the prefixes of a language or country, as `nz.linkedin.com` has, name nobody.
+  const [, name] =
+    /^(?:(?:www|m|[a-z]{2}|[a-z]{2}-[a-z]{2})\.(?=[^.]+\.[^.]))?([^.]+)\.[^.]/.exec(hostname) ?? [];
   if (!name) return null;
   const known: Record<string, string> = {
     youtube: 'YouTube',
