@@ -8,7 +8,8 @@ export function historyValue<T extends string | number>(key: string): T | null {
 /** After a reload nothing of `key` is shown: call it in a layout effect, before the visitor's first click. */
 export function forgetHistoryValue(key: string): void {
   if (historyValue(key) === null) return;
-  window.history.replaceState({ ...window.history.state, [key]: null }, '');
+  const { [key]: _, ...others } = window.history.state;
+  window.history.replaceState(Object.keys(others).length > 0 ? others : null, '');
 }
 
 /**
