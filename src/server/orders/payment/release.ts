@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import { endOverReservations } from '../../availability/end-reservations.ts';
 import { inTransaction } from '../../services/database.ts';
 import { isMissingIntent } from '../../services/payments.ts';
@@ -119,7 +119,7 @@ export async function settleBlockingOrders(
       id: orders.id,
       intentId: orders.paymentIntentId,
       holdExpiresAt: orders.holdExpiresAt,
-      isOwn: sql<boolean>`${orders.browserHash} is not distinct from ${browserHash}`,
+      browserHash: orders.browserHash,
     })
     .from(orders)
     .where(
@@ -133,8 +133,9 @@ export async function settleBlockingOrders(
     )
     .orderBy(orders.holdExpiresAt);
   const endsAt = performance.now() + (browserHash === null ? Infinity : RELEASE_LIMIT_MS);
-  for (const order of blocking.sort((one, other) => +other.isOwn - +one.isOwn)) {
-    if (!order.isOwn && performance.now() > endsAt) break;
+  const isOwn = (order: { browserHash: string }) => order.browserHash === browserHash;
+  for (const order of blocking.sort((one, other) => +isOwn(other) - +isOwn(one))) {
+    if (!isOwn(order) && performance.now() > endsAt) break;
     if (order.holdExpiresAt <= services.now()) await releaseHold(services, order.id);
     else if (order.intentId) await settle(services, order.intentId);
   }
