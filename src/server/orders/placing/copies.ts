@@ -1,11 +1,9 @@
 import type { OrderLine } from '#contract/orders.ts';
-import { ZONE } from '#contract/zone.ts';
-import { ApiError } from '../../http/errors.ts';
-import { hashToken } from '../../services/token.ts';
 import { pickCopies, type TakenCopy } from '../data/claims.ts';
+import { reservedCopies } from './linked-copies.ts';
 import type { OrderWithCopies } from './lock-rows.ts';
 import type { PricedLine } from './price.ts';
-import { errorForWorks, quotedTitles } from './unavailable-works.ts';
+import { unavailableError } from './unavailable-error.ts';
 
 /** A line with the numbers of its copies; `reservationId` is of the one that was reserved for this buyer. */
 export type LineWithCopies = PricedLine & {
@@ -96,72 +94,3 @@ export function worksReservedForBuyer(
     quantity === 1 && reserved.some((copy) => copy.artworkId === artworkId);
   return lines.filter(isReserved).map(({ artworkId }) => artworkId);
 }
-
-/** The copy that the link of a line is for, whether it is reserved or an order holds it. */
-function linkedCopy({ artworkId, reservation }: OrderLine, taken: readonly TakenCopy[]) {
-  if (!reservation) return undefined;
-  const hash = hashToken(reservation);
-  return taken.find((row) => row.artworkId === artworkId && row.tokenHash === hash);
-}
-
-/** By work, the copy that is reserved for whoever has the secret that a line carries. */
-function reservedCopies(requested: readonly OrderLine[], taken: readonly TakenCopy[]) {
-  const own = new Map<number, TakenCopy>();
-  for (const line of requested) {
-    const copy = linkedCopy(line, taken);
-    if (copy?.reservationId) own.set(line.artworkId, copy);
-  }
-  return own;
-}
-
-function unavailableError(
-  unavailable: readonly PricedLine[],
-  requested: readonly OrderLine[],
-  taken: readonly TakenCopy[],
-): ApiError {
-  const [only, ...further] = unavailable;
-  const own = reservedCopies(requested, taken);
-  const others = taken.filter((row) => own.get(row.artworkId) !== row);
-  const free = unavailable.flatMap(({ artworkId, editionSize }) => {
-    const copies = editionSize - others.filter((row) => row.artworkId === artworkId).length;
-    return copies > 0 ? [{ artworkId, copies }] : [];
-  });
-  const refused = (message: string, text: string) => {
-    const { fields, details } = errorForWorks(requested, unavailable, text);
-    const more = free.length > 0 && { free };
-    return new ApiError('work_unavailable', message, { fields, details: { ...details, ...more } });
-  };
-  const titles = quotedTitles(unavailable);
-  if (only && further.length === 0) {
-    const line = requested.find(({ artworkId }) => artworkId === only.artworkId);
-    const linked = line && linkedCopy(line, taken);
-    if (linked?.heldUntil && !linked.isOver) {
-      return refused(
-        `${titles} is being paid for with your link in another browser. Here it can be paid for from ${minuteAfter(linked.heldUntil)} on.`,
-        'Being paid for in another browser',
-      );
-    }
-    const [some] = free;
-    if (some) {
-      const copies = some.copies === 1 ? '1 copy' : `${some.copies} copies`;
-      return refused(
-        `Only ${copies} of ${titles} can be bought just now.`,
-        `Only ${copies} can be bought just now`,
-      );
-    }
-  }
-  const verb = further.length === 0 ? 'is' : 'are';
-  const isReserved = unavailable.every(({ artworkId }) =>
-    others.some((row) => row.artworkId === artworkId && row.reservationId !== null),
-  );
-  const [why, text] = isReserved
-    ? ['reserved for another collector', 'Reserved for someone else']
-    : ['being bought by another collector', 'Being bought by someone else'];
-  return refused(`${titles} ${verb} ${why}.`, text);
-}
-
-const time = new Intl.DateTimeFormat('en-NZ', { timeStyle: 'short', timeZone: ZONE });
-
-/** `3:06 pm` of an instant within the minute before, in New Zealand. */
-const minuteAfter = (instant: string) =>
-  time.format(Math.ceil(Date.parse(instant) / 60_000) * 60_000);
