@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react';
+import type { Artwork } from '#contract/artworks.ts';
 import { artworksQuery } from '#features/catalogue/api.ts';
 import { fromColumns } from '#features/catalogue/columns.ts';
 import { PORTFOLIO_TABS, type PortfolioTab } from '#features/catalogue/lists.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Tabs } from '#ui/Tabs.tsx';
+import { useWorks } from './use-works.ts';
 import { WorkList } from './WorkList.tsx';
 
 /** A failure is shown when the tab is opened. */
@@ -27,8 +29,12 @@ export function PortfolioTabs({ first, json }: Props) {
       value={tab}
     >
       <div className="pt-14">
-        <WorkList built={tab === first ? built : undefined} heading="h3" key={tab} tab={tab} />
+        <TabWorks built={tab === first ? built : undefined} key={tab} tab={tab} />
       </div>
     </Tabs>
   );
+}
+
+function TabWorks({ tab, built }: { tab: PortfolioTab; built: Artwork[] | undefined }) {
+  return <WorkList heading="h3" list={useWorks(tab, built)} />;
 }

@@ -1,35 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
-import { artworksQuery } from '#features/catalogue/api.ts';
-import type { PortfolioTab } from '#features/catalogue/lists.ts';
-import { useHydrated } from '#lib/hydration/use-hydrated.ts';
-import { renderQueryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { growPicture } from './grow-picture.ts';
 import { useDialogCode } from './use-dialog-code.ts';
 import { useDialogUrl } from './use-dialog-url.ts';
+import type { WorksQuery } from './use-works.ts';
 import { Wall } from './Wall.tsx';
 import { WallSkeleton } from './WallSkeleton.tsx';
 
 type Props = {
-  tab: PortfolioTab | null;
-  built?: Artwork[] | undefined;
+  list: WorksQuery;
   heading: 'h2' | 'h3';
   /** Begins with the most important picture of the page: it is fetched before all others, which would delay it. */
   first?: boolean;
+  /** Says how many works match. */
+  isCounted?: boolean;
   /** What the visitor looks for; undefined shows all works. */
   matches?: ((work: Artwork) => boolean) | undefined;
 };
 
-/** One list of works on the wall, kept up to date, and the dialog that opens over it. */
-export function WorkList({ tab, built, heading, first = false, matches }: Props) {
-  const [client] = useState(renderQueryClient);
-  const { data: now, error, isFetching, refetch } = useQuery(artworksQuery(tab, built), client);
-  const hydrated = useHydrated();
-  // The first render must equal the built HTML, also when the drawer has already fetched newer data.
-  const all = hydrated ? now : built;
+/** One list of works on the wall, and the dialog that opens over it. */
+export function WorkList({ list, heading, first = false, isCounted = false, matches }: Props) {
+  const { works: all, error, isFetching, isHydrated, refetch } = list;
   const data = useMemo(() => (matches ? all?.filter(matches) : all), [all, matches]);
   const { slug, open, close } = useDialogUrl(data);
   const shown = data?.findIndex((work) => work.slug === slug) ?? -1;
@@ -56,7 +49,7 @@ export function WorkList({ tab, built, heading, first = false, matches }: Props)
   }, [isGone, close]);
   return (
     <div className="relative">
-      {hydrated && isFetching && data && (
+      {isHydrated && isFetching && data && (
         <div className="absolute -top-9 right-0">
           <Spinner label="Refreshing artworks" size={18} />
         </div>
@@ -64,7 +57,7 @@ export function WorkList({ tab, built, heading, first = false, matches }: Props)
       {error && !isFetching && <FetchFailure message={error.message} onRetry={() => refetch()} />}
       {!data && isFetching && <WallSkeleton />}
       {/* There before its text: a screen reader announces only what changes within it. */}
-      {!tab && (
+      {isCounted && (
         <p className="text-sm text-ink-soft not-empty:mb-8" role="status">
           {matches && countText(data, all)}
         </p>
