@@ -36,6 +36,8 @@ export function setUnkept(what: string, isUnkept: boolean): void {
   else others.delete(what);
 }
 
+export const isUnkept = (what: string): boolean => others.has(what);
+
 /** The fields that are still shown: a saved form is closed. */
 const unsaved = () => [...typed].filter((field) => field.isConnected);
 

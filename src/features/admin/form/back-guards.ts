@@ -1,12 +1,20 @@
-/** What Back must not close without a question: `leaveFor` asks, and then calls back. */
-type Guard = { isDirty: () => boolean; leaveFor: (goOn: () => void) => void };
+import { isUnkept, setUnkept } from '#lib/updates/typed-fields.ts';
 
-const guards = new Set<Guard>();
+/** Asks, and then calls back. */
+type LeaveFor = (goOn: () => void) => void;
 
-/** Has Back ask while the guard is dirty; returns what ends that. */
-export function guardBack(guard: Guard): () => void {
-  guards.add(guard);
-  return () => void guards.delete(guard);
+/** By what would be lost, as `setUnkept` names it. */
+const guards = new Map<string, LeaveFor>();
+
+/** Has Back ask while `what` is unkept; the function that is returned ends both. */
+export function guardBack(what: string, leaveFor: LeaveFor): () => void {
+  guards.set(what, leaveFor);
+  return () => {
+    guards.delete(what);
+    setUnkept(what, false);
+  };
 }
 
-export const dirtyGuard = (): Guard | undefined => [...guards].find(({ isDirty }) => isDirty());
+/** What Back must call first, if anything. */
+export const backGuard = (): LeaveFor | undefined =>
+  [...guards].find(([what]) => isUnkept(what))?.[1];

@@ -54,12 +54,8 @@ export function useLeaving(autosaveKey?: string) {
 
   const leaveByBack = useEffectEvent(leaveFor);
   useEffect(() => {
-    if (isKept) return;
-    const endGuard = guardBack({ isDirty: () => dirty.current.size > 0, leaveFor: leaveByBack });
-    return () => {
-      setUnkept(id, false);
-      endGuard();
-    };
+    if (isKept) return undefined;
+    return guardBack(id, leaveByBack);
   }, [id, isKept]);
 
   /** What `ConfirmDiscard` is shown with; null while nothing is asked. */

@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { dirtyGuard } from '../form/back-guards.ts';
+import { backGuard } from '../form/back-guards.ts';
 import { type AdminLocation, parseLocation, queryOf, START } from './location.ts';
 
 /** How long typing in a search may go on before the URL follows, in ms: Safari allows 100 changes in 30 s. */
@@ -11,14 +11,14 @@ export const $location = atom<AdminLocation>(START);
 onMount($location, () => {
   const read = () => $location.set(parseLocation(window.location.search));
   function readUnlessGuarded() {
-    const guard = dirtyGuard();
+    const leaveFor = backGuard();
     const shown = $location.get();
     const isElsewhere = queryOf(parseLocation(window.location.search)) !== queryOf(shown);
-    if (!guard || !isElsewhere) return read();
+    if (!leaveFor || !isElsewhere) return read();
     // The entry that was left.
     const isOpened = shown.open !== '' || shown.panel !== '';
     window.history.pushState({ isOpened }, '', pathOf(shown));
-    guard.leaveFor(() => window.history.back());
+    leaveFor(() => window.history.back());
   }
   read();
   window.addEventListener('popstate', readUnlessGuarded);

@@ -25,13 +25,9 @@ export function AccountDialog({ username, onClose }: { username: string; onClose
 
   const leaveByBack = useEffectEvent(leave);
   useEffect(() => {
-    if (!codes) return;
+    if (!codes) return undefined;
     setUnkept('recovery codes', true);
-    const endGuard = guardBack({ isDirty: () => true, leaveFor: leaveByBack });
-    return () => {
-      setUnkept('recovery codes', false);
-      endGuard();
-    };
+    return guardBack('recovery codes', leaveByBack);
   }, [codes]);
 
   return (
