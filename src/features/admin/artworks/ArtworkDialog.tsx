@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
 import { type ArtworkRecord, type ArtworkUpdate, isPublicWork } from '#contract/artworks.ts';
 import { openPreview } from '#lib/preview.ts';
+import { changedPart } from '../form/autosave-store.ts';
 import { blankTitleNotice } from '../form/blank-title-notice.ts';
 import { type Neighbours, RecordDialog } from '../form/RecordDialog.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
@@ -14,7 +15,6 @@ import { ArtworkFields } from './ArtworkFields.tsx';
 import { artworksQuery, createArtwork, updateArtwork } from './api.ts';
 import {
   type ArtworkValues,
-  changesOf,
   editArtworkForm,
   NEW_ARTWORK,
   newArtworkForm,
@@ -80,7 +80,7 @@ export function ArtworkDialog({
           onPreview={(values) => openPreview('work', previewOf(values, work))}
           onSave={(body, typed, edited) => {
             const call = work
-              ? updateArtwork(work, { ...changesOf(body, typed), ...edited })
+              ? updateArtwork(work, { ...changedPart(body, typed), ...edited })
               : creation(
                   (uploadKey) => createArtwork({ ...body, title: body.title ?? '', uploadKey }),
                   (made) => updateArtwork(made, { ...body, expectedUpdatedAt: made.updatedAt }),

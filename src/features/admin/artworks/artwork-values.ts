@@ -3,7 +3,6 @@ import {
   type ArtworkCreate,
   type ArtworkPreview,
   type ArtworkRecord,
-  type ArtworkUpdate,
   artworkCreate,
   artworkUpdate,
 } from '#contract/artworks.ts';
@@ -133,14 +132,6 @@ const typed = <Body>() =>
 /** From the form to the body of POST and PUT; the messages are the contract's own. */
 export const newArtworkForm = typed<z.input<typeof artworkCreate>>().pipe(artworkCreate);
 export const editArtworkForm = typed<z.input<typeof artworkUpdate>>().pipe(artworkUpdate);
-
-/**
- * The part of the body that the artist changed. The rest is left out, so that a form opened before a sale does not put
- * the sold work on sale again.
- */
-export function changesOf(body: ArtworkUpdate, typed: Partial<ArtworkValues>): ArtworkUpdate {
-  return Object.fromEntries(Object.entries(body).filter(([name]) => name in typed));
-}
 
 /** A draft with what the work's form says: for another of a series. */
 export function copyOf(work: ArtworkRecord): ArtworkCreate {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  changedPart,
   changedValues,
   deleteSavedForm,
   readSavedForm,
@@ -81,4 +82,9 @@ test('a nested value that only was copied, with its keys in any order, is not ch
   const changed = { ...copied, bands: [{ name: 'Small', north: '29.00' }] };
   expect(changedValues({ table: changed }, { table })).toEqual({ table: changed });
   expect(changedValues({ list: [] as string[] }, { list: ['a'] })).toEqual({ list: [] });
+});
+
+test('of a body the changed part is sent, so a stale form does not put a sold work on sale again', () => {
+  const body = { title: 'Slack Water II', isAvailable: true };
+  expect(changedPart(body, { title: ' Slack Water II' })).toEqual({ title: 'Slack Water II' });
 });

@@ -66,3 +66,10 @@ export function changedValues<Values extends object>(
   );
   return Object.fromEntries(changed) as Partial<Values>;
 }
+
+/**
+ * The part of a body that the artist changed. The rest is left out, so that a form opened before a sale does not put
+ * the sold work on sale again.
+ */
+export const changedPart = (body: object, changed: object) =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => name in changed));

@@ -14,6 +14,7 @@ import { queryClient } from '#lib/query-client.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { useAutosaveKey } from '../form/autosave-key.ts';
+import { changedPart } from '../form/autosave-store.ts';
 import { ConfirmDiscard } from '../form/ConfirmDiscard.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { useLeaving } from '../form/use-leaving.ts';
@@ -90,12 +91,7 @@ function GalleryForm({ saved, autosaveKey, onEmptied, onSave, ...leaving }: Prop
       busy={uploading.length > 0}
       {...leaving}
       onPreview={(values) => openPreview('gallery', values, part)}
-      onSave={(body, typed, edited) =>
-        onSave({
-          ...Object.fromEntries(Object.entries(body).filter(([name]) => name in typed)),
-          ...edited,
-        })
-      }
+      onSave={(body, typed, edited) => onSave({ ...changedPart(body, typed), ...edited })}
       opened={opened}
       reopen={async () =>
         openedWith(await queryClient.fetchQuery({ ...galleryQuery, staleTime: 0 }))

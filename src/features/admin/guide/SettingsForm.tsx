@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { showFailure } from '#ui/show-failure.ts';
 import { toast } from '#ui/toast-store.ts';
-import { changedValues } from '../form/autosave-store.ts';
+import { changedPart, changedValues } from '../form/autosave-store.ts';
 import { ConfirmDiscard } from '../form/ConfirmDiscard.tsx';
 import { useLeaving, useUnsaved } from '../form/use-leaving.ts';
 import { updateGallery } from '../gallery/api.ts';
@@ -47,8 +47,7 @@ export function SettingsForm<Values extends FieldValues & GalleryUpdate>({
     try {
       // What was changed alone: all else may be newer than this form.
       const typed = changedValues(form.getValues(), values);
-      const changed = Object.entries(body).filter(([name]) => name in typed);
-      await leaving.saving(updateGallery(Object.fromEntries(changed)));
+      await leaving.saving(updateGallery(changedPart(body, typed)));
     } catch (error) {
       showFieldErrors(form.setError, error);
       showFailure('It was not saved', error);

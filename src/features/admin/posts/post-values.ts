@@ -8,6 +8,7 @@ import {
 } from '#contract/posts.ts';
 import { slugOf } from '#contract/slug.ts';
 import { nzDay } from '#contract/zone.ts';
+import { changedPart } from '../form/autosave-store.ts';
 
 /** The values of the post form; `publishedOn` is a day in New Zealand, `2026-11-21`. */
 export type PostValues = {
@@ -55,12 +56,7 @@ export const editPostForm = toBody<z.input<typeof postUpdate>>().pipe(postUpdate
 
 /** The changed part of the body: an unchanged date keeps its time of day. */
 export function changesOf(body: PostUpdate, changed: Partial<PostValues>): PostUpdate {
-  const { publishedOn, ...others } = changed;
-  const names = new Set([
-    ...Object.keys(others),
-    ...(publishedOn === undefined ? [] : ['publishedAt']),
-  ]);
-  return Object.fromEntries(Object.entries(body).filter(([name]) => names.has(name)));
+  return changedPart(body, 'publishedOn' in changed ? { ...changed, publishedAt: true } : changed);
 }
 
 /** The post as visitors will see it; without a date it has today's. */
