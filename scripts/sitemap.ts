@@ -9,16 +9,15 @@ const isListed = (address: string) =>
   );
 
 /**
- * The sitemap. An address has no slash at its end, as in the page's canonical link; with it stand the pictures that the
- * page's structured data names: https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps
+ * The sitemap. A former address, which leads on, is not in it. An address has no slash at its end, as in the page's
+ * canonical link; with it stand the pictures that the page's structured data names: https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps
  */
 export function siteMap(): AstroIntegration[] {
   let site: URL;
-  async function picturesOn(address: string): Promise<string[]> {
-    const page = new URL(`.${new URL(address).pathname}/index.html`, site);
-    const data = (await readFile(page, 'utf8')).matchAll(
-      /<script type="application\/ld\+json">([^<]*)/g,
-    );
+  const readPage = (address: string) =>
+    readFile(new URL(`.${new URL(address).pathname}/index.html`, site), 'utf8');
+  function picturesOn(html: string): string[] {
+    const data = html.matchAll(/<script type="application\/ld\+json">([^<]*)/g);
     return [...data].flatMap(([, json = '{}']) => JSON.parse(json).image ?? []);
   }
   return [
@@ -34,7 +33,10 @@ export function siteMap(): AstroIntegration[] {
       filter: isListed,
       serialize: async (item) => {
         const url = item.url.replace(/(.)\/$/, '$1');
-        return { ...item, url, img: await picturesOn(url) };
+        const html = await readPage(url);
+        return html.includes('http-equiv="refresh"')
+          ? undefined
+          : { ...item, url, img: picturesOn(html) };
       },
     }),
   ];

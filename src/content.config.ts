@@ -6,7 +6,7 @@ import { post } from '#contract/posts.ts';
 import { workPicture } from '#contract/work-pictures.ts';
 import { listWorksWithPictures } from '#server/artworks/pictures.ts';
 import { listArtworks } from '#server/artworks/queries.ts';
-import { listPublishedPosts } from '#server/posts/queries.ts';
+import { listFormerSlugs, listPublishedPosts } from '#server/posts/queries.ts';
 import { connectDatabase, type Database } from '#server/services/database.ts';
 import { parseEnvironment } from '#server/services/environment.ts';
 
@@ -18,6 +18,10 @@ export const collections = {
     loader: fromDatabase('workPictures', listWorksWithPictures),
   }),
   posts: defineCollection({ schema: post, loader: fromDatabase('posts', listPublishedPosts) }),
+  formerPosts: defineCollection({
+    schema: z.object({ slug: z.string(), leadsTo: z.string() }),
+    loader: fromDatabase('formerPosts', listFormerSlugs),
+  }),
 };
 
 function fromDatabase<T extends { slug: string }>(

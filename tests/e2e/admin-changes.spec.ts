@@ -3,7 +3,7 @@ import { confirmDelete, openAdmin } from './admin-page.ts';
 import { adminApi, createWork, deleteWork, placeOrder } from './api.ts';
 import { toastOf } from './page-state.ts';
 import { runtime } from './runtime.ts';
-import { expectOnStaticPage } from './static-pages.ts';
+import { expectOnStaticPage, staticPage } from './static-pages.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
 test.use({ timezoneId: 'Pacific/Auckland' });
@@ -22,6 +22,25 @@ async function expectViewByKeyboard(page: Page, view: Locator, title: string) {
   const post = await opened;
   await expect(post.getByRole('heading', { name: title })).toBeVisible();
   await post.close();
+}
+
+/** A link to the former address of a post leads to it; the sitemap names the present one. */
+async function moveToAnotherAddress(page: Page, title: string, former: string, slug: string) {
+  const form = page.getByRole('dialog');
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  await form.getByLabel('Address').fill(slug);
+  await expect(form.getByText('Links to its former address lead here.')).toBeVisible();
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(toastOf(page)).toContainText('Blog post updated successfully');
+  await expectOnStaticPage(new RegExp(title), `/blog/${slug}`);
+  const visit = await page.context().newPage();
+  await visit.goto(`/blog/${former}`);
+  await expect(visit).toHaveURL(`/blog/${slug}`);
+  await expect(visit.getByRole('heading', { level: 1 })).toHaveText(title);
+  await visit.close();
+  const sitemap = await staticPage('/sitemap-0.xml');
+  expect(sitemap).toContain(`/blog/${slug}<`);
+  expect(sitemap).not.toContain(former);
 }
 
 for (const width of [390, 1440]) {
@@ -57,7 +76,8 @@ for (const width of [390, 1440]) {
     if (width === 1440) await expectViewByKeyboard(page, view, title);
     await expect(row).toContainText('Published');
     // The site is built from the same post at any width.
-    if (width === 1440) await expectOnStaticPage(new RegExp(title), '/blog');
+    if (width === 1440)
+      await moveToAnotherAddress(page, title, 'a-week-in-otaki-1440', 'eight-days');
 
     await row.getByRole('button', { name: `Commands for ${title}` }).click();
     await page.getByRole('menuitem', { name: 'Delete…' }).click();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Artwork } from '#contract/artworks.ts';
 import type { Post, PostRecord } from '#contract/posts.ts';
 import { openTestAdmin } from '../../../tests/harness/admin.ts';
+import { listFormerSlugs } from './queries.ts';
 
 const { gallery, call } = await openTestAdmin();
 
@@ -87,6 +88,30 @@ test('the slug of a post can be chosen, is the only one of its kind, and is refu
       body: { fields: { title: 'Title is required' } },
     });
   }
+});
+
+test('the former addresses of a published post lead to it, unless another post has one; those of a draft do not', async () => {
+  const post = async (json: object) => (await call<PostRecord>('POST', '/blog-posts', json)).body;
+  const leadTo = async () => {
+    const former = await listFormerSlugs(gallery.services.database);
+    return former.filter(({ slug }) => /^(first|second|third|sketch)$/.test(slug));
+  };
+  const { id } = await post({ title: 'Moved', slug: 'sketch' });
+  await call('PUT', `/blog-posts/${id}`, { slug: 'first' });
+  await call('PUT', `/blog-posts/${id}`, { isPublished: true });
+  expect(await leadTo()).toEqual([]);
+  for (const slug of ['second', 'second', 'third']) {
+    await call('PUT', `/blog-posts/${id}`, { slug });
+  }
+  expect(await leadTo()).toEqual([
+    { slug: 'first', leadsTo: 'third' },
+    { slug: 'second', leadsTo: 'third' },
+  ]);
+  await post({ title: 'Another', slug: 'first', isPublished: true });
+  await call('PUT', `/blog-posts/${id}`, { slug: 'second' });
+  expect(await leadTo()).toEqual([{ slug: 'third', leadsTo: 'second' }]);
+  await call('PUT', `/blog-posts/${id}`, { isPublished: false });
+  expect(await leadTo()).toEqual([]);
 });
 
 test('a post is dated in a year that the table keeps and every reader reads alike', async () => {

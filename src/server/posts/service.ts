@@ -61,6 +61,9 @@ export function updatePost(services: Services, id: number, input: PostUpdate): P
       if (Object.keys(changes).length === 0) return presentPost(before);
       const { title, slug, publishedAt, isArchived, ...rest } = changes;
       const values: Values = { ...rest, ...(title && { title }), ...(slug && { slug }) };
+      if (slug && slug !== before.slug && isPublicPost(before)) {
+        values.formerSlugs = [...new Set([...before.formerSlugs, before.slug])];
+      }
       if (isArchived !== undefined) values.archivedAt = archivedSince(isArchived, before, services);
       if (publishedAt !== undefined)
         values.publishedAt = publishedAt ? new Date(publishedAt) : null;

@@ -9,6 +9,8 @@ export const blogPosts = pgTable(
     id: serial(),
     title: text().notNull(),
     slug: text().notNull().unique(),
+    /** The slugs that it was published under before, whose addresses lead to its page. */
+    formerSlugs: text().array().notNull().default(sql`'{}'`),
     excerpt: text().notNull().default(''),
     content: text().notNull().default(''),
     imageUrl: text(),

@@ -21,6 +21,8 @@ export function PostFields({ optional, slug: kept, isPublished, onUploading }: P
   const { watch } = useFormContext<PostValues>();
   const input = useInput<PostValues>(optional);
   const slug = watch('slug') || kept || slugOf(watch('title')) || '…';
+  const isMoved = isPublished && kept !== undefined && slug !== kept;
+  const blank = `Left blank it ${kept ? 'stays as it is' : 'is made of the title'}.`;
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       {optional && (
@@ -35,7 +37,7 @@ export function PostFields({ optional, slug: kept, isPublished, onUploading }: P
         <TextField
           {...input('slug', 'Address')}
           autoCapitalize="none"
-          hint={`/blog/${slug}. Left blank it ${kept ? 'stays as it is' : 'is made of the title'}.`}
+          hint={`/blog/${slug}. ${isMoved ? 'Links to its former address lead here.' : blank}`}
           spellCheck={false}
         />
       </div>

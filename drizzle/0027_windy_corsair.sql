@@ -1,0 +1,1 @@
+ALTER TABLE "blog_posts" ADD COLUMN "former_slugs" text[] DEFAULT '{}' NOT NULL;
