@@ -23,7 +23,6 @@ export const reservationRecord = z
   .meta({ id: 'Reservation' });
 export type ReservationRecord = z.infer<typeof reservationRecord>;
 
-/** POST /api/admin/artworks/{id}/reservations. */
 export const reservationInput = z.strictObject({
   until: z.iso.date('Choose the last day'),
   personName: text(LIMITS.line).default(''),
@@ -32,6 +31,13 @@ export const reservationInput = z.strictObject({
   note: text(LIMITS.message).default(''),
 });
 export type ReservationInput = z.infer<typeof reservationInput>;
+
+/**
+ * POST /api/admin/artworks/{id}/reservations. The same `creationKey` again makes none, and changes the reservation to
+ * what this call says.
+ */
+export const reservationCreate = reservationInput.extend({ creationKey: z.uuid().optional() });
+export type ReservationCreate = z.infer<typeof reservationCreate>;
 
 /**
  * PUT /api/admin/reservations/{id}. With `expected`, what the form was opened with, a reservation that was changed

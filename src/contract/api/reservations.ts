@@ -4,7 +4,7 @@ import { artwork, artworkRecord } from '../artworks.ts';
 import {
   availabilityRequest,
   leaveQuery,
-  reservationInput,
+  reservationCreate,
   reservationLink,
   reservationLinkInput,
   reservationToken,
@@ -19,7 +19,7 @@ export const reservationEndpoints = {
     summary: 'Reserve a copy of a work',
     access: 'admin',
     params: recordId,
-    body: reservationInput,
+    body: reservationCreate,
     responses: { 201: artworkRecord },
     errors: ['work_held', 'work_sold'],
   },

@@ -209,6 +209,27 @@ test('a reservation is prolonged, and one that has ended is not', async () => {
   expect((await readWork(gallery, work.id)).reservations).toEqual([]);
 });
 
+test('a reservation that is made again, since its answer was lost, keeps one copy, and says what was sent last', async () => {
+  const work = await createWork(gallery, { editionSize: 5 });
+  const creationKey = crypto.randomUUID();
+  const made = await Promise.all([
+    reserve(work, { creationKey, personName: 'Mere' }),
+    reserve(work, { creationKey, personName: 'Mere' }),
+  ]);
+  expect(made).toMatchObject([{ status: 201 }, { status: 201 }]);
+  const again = await reserve(work, { creationKey, personName: 'Mere', until: inDays(9) });
+  expect(again).toMatchObject({
+    status: 201,
+    body: { reservations: [{ personName: 'Mere', until: inDays(9) }] },
+  });
+  expect(again.body.reservations).toHaveLength(1);
+  const original = await createWork(gallery);
+  const key = { creationKey: crypto.randomUUID() };
+  await reserve(original, key);
+  expect(await reserve(original, key)).toMatchObject({ status: 201 });
+  expect(await reserve(original)).toMatchObject({ status: 409 });
+});
+
 test('of two who change a reservation, the second does not overwrite what the first changed', async () => {
   const { work, reservation } = await reservedWork({ personName: 'Ana' });
   const { until, personName, personEmail, note } = reservation;

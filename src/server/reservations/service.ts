@@ -4,7 +4,7 @@ import { freeCopyNumbers } from '#contract/editions.ts';
 import { normaliseEmail } from '#contract/fields.ts';
 import {
   LONGEST_RESERVATION_DAYS,
-  type ReservationInput,
+  type ReservationCreate,
   type ReservationUpdate,
 } from '#contract/reservations.ts';
 import { endOfNzDay, lastNzDay, nzDay } from '#contract/zone.ts';
@@ -27,23 +27,28 @@ type Reservation = typeof reservations.$inferSelect;
 
 /**
  * Keeps a copy of a work for somebody. Throws not_found; invalid for a day that is over or too far away; work_held
- * while a buyer holds the last copies, work_sold where no copy is left.
+ * while a buyer holds the last copies, work_sold where no copy is left. What the same `creationKey` has made is changed
+ * instead, as by `updateReservation`.
  */
 export async function createReservation(
   services: Services,
   artworkId: number,
-  input: ReservationInput,
+  input: ReservationCreate,
 ): Promise<ArtworkRecord> {
-  const { until, ...person } = input;
+  const { creationKey, ...now } = input;
+  const { until, ...person } = now;
   const endsAt = endOf(services, until);
   await settleBlockingOrders(services, [artworkId], null);
-  return inTransaction(services.database, async (tx) => {
+  const made = await inTransaction(services.database, async (tx) => {
     const work = await lockWork(tx, artworkId);
     if (!work || work.archivedAt) throw notFound('This artwork does not exist.');
+    const before = creationKey && (await findByKey(tx, creationKey));
+    if (before) return before.id;
     const editionNumber = await freeCopy(tx, artworkId, work.editionSize);
+    const values = { artworkId, editionNumber, endsAt, creationKey, createdAt: services.now() };
     const rows = await tx
       .insert(reservations)
-      .values({ artworkId, editionNumber, endsAt, ...person, createdAt: services.now() })
+      .values({ ...values, ...person })
       .returning();
     const reservationId = writtenRow(rows).id;
     const claim = { artworkId, editionNumber, reservationId, state: 'reserved' as const };
@@ -51,6 +56,13 @@ export async function createReservation(
     if (isPublicWork(work)) await queuePublish(tx, services);
     return found(tx, artworkId);
   });
+  return typeof made === 'number' ? updateReservation(services, made, now) : made;
+}
+
+async function findByKey(tx: Transaction, creationKey: string) {
+  const isMade = eq(reservations.creationKey, creationKey);
+  const [row] = await tx.select().from(reservations).where(isMade);
+  return row;
 }
 
 async function freeCopy(tx: Transaction, artworkId: number, editionSize: number): Promise<number> {

@@ -14,8 +14,8 @@ type Props = { work: ArtworkRecord; onClose: () => void };
 /** For whom a work, or copies of an edition, are kept, and until when. */
 export function ReservationsDialog({ work, onClose }: Props) {
   const { busy, run } = useCommand();
-  /** How many this dialog has made: each leaves a blank form. */
-  const [made, setMade] = useState(0);
+  /** Of the next reservation: each that was made leaves a blank form. */
+  const [creationKey, setCreationKey] = useState(() => crypto.randomUUID());
   const leaving = useLeaving();
   const { reservations, editionsLeft, editionSize } = work;
   const isEdition = editionSize > 1;
@@ -46,16 +46,17 @@ export function ReservationsDialog({ work, onClose }: Props) {
           )}
           <ReservationForm
             busy={busy}
-            key={made}
+            key={creationKey}
             label="Reserve"
             leaving={leaving}
             onSave={async (input) => {
-              const isSaved = await run(leaving.saving(createReservation(work, input)), {
+              const call = createReservation(work, { ...input, creationKey });
+              const isSaved = await run(leaving.saving(call), {
                 done: 'Work reserved',
                 about: (saved) => `${saved.title}: ${textOf(input.until)}.`,
                 failed: 'Failed to reserve work',
               });
-              if (isSaved) setMade(made + 1);
+              if (isSaved) setCreationKey(crypto.randomUUID());
               return null;
             }}
           />

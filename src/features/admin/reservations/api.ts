@@ -1,6 +1,6 @@
 import type { ArtworkRecord } from '#contract/artworks.ts';
 import type {
-  ReservationInput,
+  ReservationCreate,
   ReservationRecord,
   ReservationUpdate,
 } from '#contract/reservations.ts';
@@ -13,7 +13,7 @@ const artworksKey = adminQuery('GET /api/admin/artworks').queryKey;
 
 export async function createReservation(
   work: ArtworkRecord,
-  body: ReservationInput,
+  body: ReservationCreate,
 ): Promise<ArtworkRecord> {
   const params = { id: work.id };
   const after = await adminRequest('POST /api/admin/artworks/{id}/reservations', { params, body });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { artworks } from '../../artworks/data/table.ts';
 import { createdAt, instant, serial } from '../../services/columns.ts';
 
@@ -23,6 +23,8 @@ export const reservations = pgTable(
     note: text().notNull().default(''),
     /** SHA-256 of the secret of the link that opens the checkout; null without a link. */
     tokenHash: text().unique(),
+    /** The key of the form that the reservation was made with. */
+    creationKey: uuid().unique('reservations_creation_key_unique'),
     endedAt: instant(),
     /** Why it ended: its day was over, the artist ended it, or the work was sold to the person. */
     outcome: text({ enum: ['expired', 'ended', 'sold'] }),
