@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { anonymousEmail } from '#contract/anonymous-email.ts';
 import { UNKNOWN_PARCEL } from '#contract/delivery-price.ts';
 import { decimalOf } from '#contract/money.ts';
 import { site } from '#site';
@@ -6,7 +7,13 @@ import { linesOfHtml, linksOf } from '../../../../tests/harness/mail-words.ts';
 import type { MailContent } from '../../mails/compose-mail.ts';
 import type { OrderRow } from '../data/present.ts';
 import { dispatchMail } from '../fulfilment/mails.ts';
-import { artistMail, buyerMail, disputeMail, refundMail } from '../payment/mails.ts';
+import {
+  artistMail,
+  buyerMail,
+  disputeMail,
+  refundFailedMail,
+  refundMail,
+} from '../payment/mails.ts';
 import type { Line } from './content.ts';
 
 /** What holds for every mail about an order. */
@@ -104,6 +111,18 @@ test('what a buyer typed stays text in the HTML of every mail about an order', (
     expect(html).toContain('&lt;b&gt;&quot;Ada&quot; &amp; co&lt;/b&gt;');
     expect(text).toContain(typed);
   }
+});
+
+test('a mail to the artist that names the buyer has the address, by which it is erased, unless the buyer was', () => {
+  const erased = { ...order, email: anonymousEmail(order.id) };
+  const mailsAbout = (of: OrderRow) => [
+    disputeMail(of, 'fraud_warning', site),
+    disputeMail(of, 'opened', site),
+    refundFailedMail(of, site, ORIGIN),
+  ];
+  for (const { text } of mailsAbout(order))
+    expect(text).toContain('Ada Lovelace (ada@example.com)');
+  for (const { text } of mailsAbout(erased)) expect(text).not.toContain('erased.invalid');
 });
 
 test('a confirmation promises to write when the works leave, unless they have left', () => {

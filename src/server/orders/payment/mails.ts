@@ -1,3 +1,4 @@
+import { isAnonymousEmail } from '#contract/anonymous-email.ts';
 import { dispatchedWithin } from '#contract/delivery-price.ts';
 import type { GallerySettings } from '#contract/gallery.ts';
 import { type Cents, formatCents, formatDecimal } from '#contract/money.ts';
@@ -143,6 +144,10 @@ export const orphanedPaymentMail = (amount: Cents, gallery: GallerySettings): Ma
     ],
   );
 
+/** With the address, by which a waiting mail is found when its buyer is erased. */
+const namedBuyer = ({ firstName, lastName, email }: OrderRow) =>
+  `${firstName} ${lastName}${isAnonymousEmail(email) ? '' : ` (${email})`}`;
+
 /** To the artist: a refund did not reach the buyer. `order` is undefined for a payment without one. */
 export function refundFailedMail(
   order: OrderRow | undefined,
@@ -150,7 +155,7 @@ export function refundFailedMail(
   origin: string,
 ): MailContent {
   const what = order
-    ? `The refund of ${formatDecimal(order.total)} for order ${orderNumber(order.id)} (${order.firstName} ${order.lastName})`
+    ? `The refund of ${formatDecimal(order.total)} for order ${orderNumber(order.id)} of ${namedBuyer(order)}`
     : 'The refund of a payment without an order';
   return composeMail(
     gallery,
@@ -201,7 +206,7 @@ export function disputeMail(
 }
 
 function disputeTexts(order: OrderRow, news: DisputeNews, isReturned: boolean) {
-  const name = `${order.firstName} ${order.lastName}`;
+  const name = namedBuyer(order);
   const payment = `the payment of ${formatDecimal(order.total)} for order ${orderNumber(order.id)}`;
   const evidence =
     order.deliveryMethod === 'collect'
