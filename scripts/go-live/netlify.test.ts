@@ -136,12 +136,16 @@ test('settings that Netlify refuses are named, known ones as well as new ones', 
 test('a setting that the CLI does not set is named without its value', async () => {
   const netlify = async (_siteId: string, ...args: string[]) => {
     if (args[1] === 'getSite') return JSON.stringify({ id: 'abc' });
+    if (args[1] === 'listSiteBuildHooks')
+      return JSON.stringify([{ title: 'Edits', url: 'https://h' }]);
     throw new Error(`Command failed: npx netlify-cli ${args.join(' ')}`);
   };
-  const environment = { ...ENVIRONMENT, BUILD_HOOK_URL: 'https://h' };
+  // Of another project.
+  const environment = { ...ENVIRONMENT, BUILD_HOOK_URL: 'https://other' };
   const failure = await netlifyStep(undefined, netlify)
     .run({ environment, keep, isCheck: false })
     .catch((error) => error);
   expect(failure.message).toContain('DATABASE_URL');
+  expect(keep).toHaveBeenLastCalledWith('BUILD_HOOK_URL', 'https://h');
   expect(`${failure.message}${failure.advice}`).not.toContain('secret');
 });

@@ -74,7 +74,7 @@ export const netlifyStep = (
     const settings: Record<string, string | undefined> = { ...environment };
     if (deployContext === PRODUCTION) {
       refuseBranchAddress(context.environment);
-      settings.BUILD_HOOK_URL ??= await ensureBuildHook(run, siteId, context);
+      settings.BUILD_HOOK_URL = await ensureBuildHook(run, siteId, context);
     } else {
       delete settings.BUILD_HOOK_URL;
       settings.TRIAL_DATABASE = 'yes';
