@@ -65,7 +65,9 @@ test('ten drafts become works on the wall in two clicks and by keyboard; a wrong
     await page.keyboard.press('Enter');
   }
   // Below the last row there is none: it saves what it can, says what it cannot, and takes nothing over.
-  await expect(dialog.getByRole('status')).toHaveText(/^Not all is saved/, { timeout: 60_000 });
+  await expect(dialog.getByRole('status')).toHaveText(/^Not everything was saved/, {
+    timeout: 60_000,
+  });
   await expect(row(COUNT).getByLabel('Price')).toBeFocused();
   await expect(row(2)).toContainText('Price must be an amount such as 1250.00');
   await page.keyboard.press('ArrowUp');

@@ -9,10 +9,12 @@ type Props = {
   form: UseFormReturn<DraftValues>;
   /** What a blank medium is saved as. */
   mediumAbove: string;
+  /** While all rows are saved: what is half typed would be saved, too. */
+  readOnly: boolean;
 };
 
 /** One draft: a row on a wide screen, a card on a phone. */
-export function DraftRowFields({ work, form, mediumAbove }: Props) {
+export function DraftRowFields({ work, form, mediumAbove, readOnly }: Props) {
   const { errors } = form.formState;
   const field = (name: DraftField, label: string) => ({
     // The heading of the column says it on a wide screen.
@@ -21,6 +23,7 @@ export function DraftRowFields({ work, form, mediumAbove }: Props) {
     className: 'scroll-mt-24',
     autoComplete: 'off',
     enterKeyHint: 'next' as const,
+    readOnly,
     ...form.register(inputName(work.id, name)),
   });
   const problem = errors.root?.[String(work.id)] as { message?: string } | undefined;

@@ -80,7 +80,13 @@ export function DraftsForm({ drafts, autosaveKey, onClose }: Props) {
       </div>
       <ul className="grid">
         {rows.map(({ work, medium }) => (
-          <DraftRowFields form={form} key={work.id} mediumAbove={medium} work={work} />
+          <DraftRowFields
+            form={form}
+            key={work.id}
+            mediumAbove={medium}
+            readOnly={saving?.isLast ?? false}
+            work={work}
+          />
         ))}
       </ul>
       <FormFooter>

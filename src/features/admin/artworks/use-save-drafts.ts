@@ -19,12 +19,14 @@ type Row = { work: ArtworkRecord; medium: string };
 /** `keep`: as drafts, and the form stays open; a blank medium is not copied from the row above. */
 type SaveAs = 'keep' | 'draft' | 'publish';
 
-const LOOK_AGAIN = 'Not all is saved: what is wrong stands beside it.';
+const LOOK_AGAIN = 'Not everything was saved: see the note beside each field.';
 
 /** Saves the rows one after the other; what is wrong with one stands at its field and holds up no other. */
 export function useSaveDrafts({ form, autosaveKey, opened, setOpened, onClose }: Options) {
-  /** How many rows are done; null while nothing is being saved. */
-  const [saving, setSaving] = useState<{ done: number; total: number } | null>(null);
+  /** How many rows are done; null while nothing is being saved. `isLast`: of the form, which is closed then. */
+  const [saving, setSaving] = useState<{ done: number; total: number; isLast: boolean } | null>(
+    null,
+  );
   const [notice, setNotice] = useState('');
 
   async function save(rows: readonly Row[], as: SaveAs) {
@@ -34,7 +36,7 @@ export function useSaveDrafts({ form, autosaveKey, opened, setOpened, onClose }:
     const saved: DraftValues = { ...opened.values };
     let failed = 0;
     for (const [index, { work, medium }] of rows.entries()) {
-      setSaving({ done: index, total: rows.length });
+      setSaving({ done: index, total: rows.length, isLast: as !== 'keep' });
       const name = inputName(work.id, 'medium');
       // From now on its own: the row above may leave the form.
       if (as !== 'keep' && !form.getValues(name)?.trim())
@@ -80,7 +82,7 @@ function report(done: number, failed: number, publish: boolean): void {
   toast({
     title: `${done} ${noun} ${verb}`,
     description: failed
-      ? `${failed} of ${done + failed} ${failed === 1 ? 'needs' : 'need'} another look: what is wrong stands beside it.`
+      ? `${failed} of ${done + failed} ${failed === 1 ? 'needs' : 'need'} another look: see the note beside each field.`
       : publish
         ? `Visitors see ${them} now.`
         : `Only you see ${them}.`,
