@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { SEEN_NOW } from '../texts.ts';
-import { $moved, undoMove } from './wall-moves.ts';
-
-const STATES = { saving: 'Saving…', saved: SEEN_NOW, failed: '' };
+import { ONLY_YOU, SEEN_NOW } from '../texts.ts';
+import { $moved, type Moved, undoMove } from './wall-moves.ts';
 
 /** What was moved last, announced to screen readers, with 'Undo'; it stays at the foot of the window. */
 export function MoveStatus({ onUndone }: { onUndone: (id: number, index: number) => void }) {
@@ -33,7 +31,7 @@ export function MoveStatus({ onUndone }: { onUndone: (id: number, index: number)
     <div className="works-wall-status">
       <div className={moved ? 'works-wall-moved' : undefined}>
         <p role="status">{moved?.text}</p>
-        {moved && <span className="text-ink-soft">{STATES[moved.state]}</span>}
+        {moved && <span className="text-ink-soft">{stateOf(moved)}</span>}
         {isUndoable && (
           <Button aria-keyshortcuts="Control+Z Meta+Z" onClick={undo} variant="quiet">
             Undo
@@ -42,6 +40,12 @@ export function MoveStatus({ onUndone }: { onUndone: (id: number, index: number)
       </div>
     </div>
   );
+}
+
+function stateOf({ state, isDraft }: Moved): string {
+  if (state === 'failed') return '';
+  if (state === 'saving') return 'Saving…';
+  return isDraft ? ONLY_YOU : SEEN_NOW;
 }
 
 /** A field and a dialog have their own undo. */

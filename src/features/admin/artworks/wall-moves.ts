@@ -8,10 +8,11 @@ import { inSequence } from './arrange.ts';
 import { orderSaver } from './order-saver.ts';
 
 type Move = { id: number; before: readonly number[] };
-type Moved = {
+export type Moved = {
   /** `Slack Water moved to place 3 of 24.` */
   text: string;
   state: 'saving' | 'saved' | 'failed';
+  isDraft: boolean;
   /** What can be undone, the last one first. */
   moves: readonly Move[];
 };
@@ -32,7 +33,7 @@ const save = orderSaver({
     const text = hasCode(error, 'stale_version')
       ? 'The works were moved in another window, and this move was not saved.'
       : 'The order could not be saved. The works are back in their places.';
-    $moved.set({ text, state: 'failed', moves: [] });
+    $moved.set({ text, state: 'failed', isDraft: false, moves: [] });
     showFailure('Failed to save the order', error);
   },
 });
@@ -71,10 +72,10 @@ function change(after: ArtworkRecord[], id: number, verb: string, moves: readonl
   const before = idsOf(worksInOrder());
   const wall = onWall(after);
   const index = wall.findIndex((work) => work.id === id);
-  const title = wall[index]?.title ?? 'The work';
+  const { title = 'The work', isDraft = false } = wall[index] ?? {};
   show(after);
   const text = `${title} ${verb} place ${index + 1} of ${wall.length}.`;
-  $moved.set({ text, state: 'saving', moves });
+  $moved.set({ text, state: 'saving', isDraft, moves });
   void save(before, idsOf(after));
 }
 
