@@ -109,12 +109,12 @@ export function RecordList<Entry extends Listed, Status extends string, Key exte
             view={view}
           />
           {list.countedAs ? (
-            <ShownCount noun={list.countedAs} shown={shown.length} total={entries.length} />
+            <ShownCount noun={list.countedAs} shown={shown.length} total={listing.entries.length} />
           ) : (
             <p className="sr-only" role="status">
               {listing.isFiltered &&
                 (shown.length > 0
-                  ? `${shown.length} of ${counted(entries.length, list.noun)}`
+                  ? `${shown.length} of ${counted(listing.entries.length, list.noun)}`
                   : list.noMatch)}
             </p>
           )}
