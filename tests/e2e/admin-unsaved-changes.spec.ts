@@ -160,6 +160,14 @@ test('Back and the closing of the page ask before they discard what no form keep
     'true',
   );
   await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // Over a form that Back closes, too.
+  await page.getByRole('button', { name: 'Edit Tide Table' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reserve…' }).click();
+  await page.getByLabel('Note (optional)').fill('Met at the opening');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a new work whose saving had no answer is not added twice, and has what was typed last', async ({

@@ -22,7 +22,7 @@ export function CategoriesDialog({ works, onClose }: Props) {
   const [moved, setMoved] = useState('');
   const [renamedTo, setRenamedTo] = useState('');
   const [busy, setBusy] = useState(false);
-  const leaving = useLeaving();
+  const leaving = useLeaving(undefined, onClose);
   const categories = categoriesOf(works, order).filter((category) => category !== NO_CATEGORY);
 
   async function move(category: string, from: number, by: -1 | 1) {

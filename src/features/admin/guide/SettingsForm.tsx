@@ -39,7 +39,7 @@ export function SettingsForm<Values extends FieldValues & GalleryUpdate>({
     defaultValues: values as DefaultValues<Values>,
   });
   const { isSubmitting, isDirty } = form.formState;
-  const leaving = useLeaving();
+  const leaving = useLeaving(undefined, onClose);
   useUnsaved(leaving, isDirty);
   const leave = () => leaving.leaveFor(onClose);
 

@@ -15,7 +15,7 @@ type Props = { order: OrderRecord; onClose: () => void };
 /** Refunds the whole payment; the reason is required. */
 export function RefundDialog({ order, onClose }: Props) {
   const { busy, run } = useCommand();
-  const leaving = useLeaving();
+  const leaving = useLeaving(undefined, onClose);
   const { register, handleSubmit, formState } = useForm<OrderRefund>({
     resolver: zodResolver(orderRefund),
     defaultValues: { reason: '', returnToSale: !order.dispatchedAt },
@@ -45,7 +45,7 @@ export function RefundDialog({ order, onClose }: Props) {
       <form className="mt-6 grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
         <TextAreaField
           error={errors.reason?.message}
-          hint={`${order.firstName} reads this in the mail about the refund.`}
+          hint={`${order.firstName} reads this in the email about the refund.`}
           label="Reason"
           rows={3}
           {...register('reason')}

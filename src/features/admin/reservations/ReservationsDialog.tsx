@@ -16,7 +16,7 @@ export function ReservationsDialog({ work, onClose }: Props) {
   const { busy, run } = useCommand();
   /** Of the next reservation: each that was made leaves a blank form. */
   const [creationKey, setCreationKey] = useState(() => crypto.randomUUID());
-  const leaving = useLeaving();
+  const leaving = useLeaving(undefined, onClose);
   const { reservations, editionsLeft, editionSize } = work;
   const isEdition = editionSize > 1;
   const hasFree = isEdition ? editionsLeft > reservations.length : reservations.length === 0;

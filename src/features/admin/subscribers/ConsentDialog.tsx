@@ -19,7 +19,7 @@ type Props = {
 export function ConsentDialog({ subscriber, busy, onConsent, onClose }: Props) {
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState('');
-  const leaving = useLeaving();
+  const leaving = useLeaving(undefined, onClose);
   useUnsaved(leaving, note !== '');
   const leave = () => leaving.leaveFor(onClose);
   const { email, firstName, unsubscribedAt } = subscriber;
