@@ -11,7 +11,7 @@ import { readSavedDelivery, saveDelivery } from './delivery-autosave.ts';
 import { destinationOf, isDeliveryPriced } from './destination.ts';
 import { Notice } from './Notice.tsx';
 import { PayNotice, type PayResult } from './PayNotice.tsx';
-import type { PayOutcome } from './pay-outcome.ts';
+import { type PayOutcome, withoutWork } from './pay-outcome.ts';
 import { SetupNotice } from './SetupNotice.tsx';
 import { TEXTS } from './texts.ts';
 import type { Cart } from './use-cart.ts';
@@ -135,7 +135,11 @@ export function AcquisitionColumn(props: Props) {
           onCorrect={
             latest?.kind === 'unavailable'
               ? undefined
-              : (artworkId, quantity) => applyCorrections([{ artworkId, quantity }])
+              : (artworkId, quantity) => {
+                  const outcome = withoutWork(end.outcome, artworkId);
+                  setEnd(outcome && { ...end, outcome });
+                  cart.applyCorrections([{ artworkId, quantity }]);
+                }
           }
         />
       )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ResponseError } from '#lib/api-client.ts';
-import { outcomeOfCallError, outcomeOfProviderError } from './pay-outcome.ts';
+import { outcomeOfCallError, outcomeOfProviderError, withoutWork } from './pay-outcome.ts';
 
 const refused = (status: number, code: string, message: string, more: object = {}) =>
   outcomeOfCallError(
@@ -109,4 +109,16 @@ test('S8-009 S8-013 the fallback is shown where the server gave no message', () 
     title: 'Error',
     message: 'Please wait.',
   });
+});
+
+test('of two works that cannot be bought the other one is still named when one is put right', () => {
+  const outcome = {
+    kind: 'unavailable' as const,
+    artworkIds: [7, 8],
+    free: [],
+    message: 'Two works are being bought.',
+  };
+  const left = withoutWork(outcome, 7);
+  expect(left).toEqual({ ...outcome, artworkIds: [8] });
+  expect(left && withoutWork(left, 8)).toBeNull();
 });

@@ -83,3 +83,10 @@ export function needsOtherAddress(error: unknown): boolean {
   const body = errorOf(error);
   return body?.code === 'code_invalid' && body.details.reason === 'other_customer';
 }
+
+/** What is left of an outcome once one of the works that could not be bought was put right; null: nothing. */
+export function withoutWork(outcome: PayOutcome, artworkId: number): PayOutcome | null {
+  if (outcome.kind !== 'unavailable') return null;
+  const artworkIds = outcome.artworkIds.filter((id) => id !== artworkId);
+  return artworkIds.length > 0 ? { ...outcome, artworkIds } : null;
+}
