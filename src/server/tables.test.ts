@@ -162,6 +162,7 @@ test('S3-008 S3-009 S3-010 blog_posts: plain text in paragraphs, no picture need
     id: expect.any(Number),
     title: 'Post',
     slug: 'post',
+    formerSlugs: [],
     excerpt: '',
     content,
     imageUrl: null,
