@@ -18,6 +18,9 @@ test('S6-013 S7-028 S7-029 a work is created, edited and deleted; each requests 
   const edited = await call<Artwork>('PUT', path, { isFeatured: true, price: '', title: '' });
   expect(edited.body).toMatchObject({ title: 'Ebb & Flow', isFeatured: true, price: null });
   await gallery.backgroundTasks();
+  expect((await call('PUT', path, { inventoryNumber: 'JH-1' })).status).toBe(200);
+  await gallery.backgroundTasks();
+  expect(gallery.rebuilds.requested, 'the artist’s own number is on no page').toBe(before + 2);
   expect((await call('DELETE', path)).status).toBe(204);
   expect((await call('PUT', path, {})).status).toBe(404);
   await gallery.backgroundTasks();

@@ -130,7 +130,8 @@ function saveArtwork(services: Services, id: number, input: ArtworkUpdate): Prom
     const after = await found(tx, id);
     // Asked for when a work is published, and of a public one when its pictures change.
     if (isPublicWork(after) && (pictures || !isPublicWork(before))) assertDescribed(after.pictures);
-    if (isPublicWork(before) || isPublicWork(after)) await queuePublish(tx, services);
+    const isSeen = Object.keys(changes).some((name) => name !== 'inventoryNumber');
+    if (isSeen && (isPublicWork(before) || isPublicWork(after))) await queuePublish(tx, services);
     await tellWhoWaits(tx, services, [id]);
     return after;
   });
