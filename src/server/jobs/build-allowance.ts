@@ -15,7 +15,7 @@ const PERIOD_DAYS = 31;
 const buildsPerMonth = (environment: Environment): number | null =>
   isHosted(environment) ? Number(environment.BUILDS_PER_MONTH ?? FREE_PLAN) : null;
 
-/** The earliest time of the next build, for Postgres; null where it may be at any time. */
+/** The earliest time of the next build, for Postgres, perhaps in the past; null where it may be at any time. */
 export function earliestBuild(database: Queryable, environment: Environment): SQL {
   const allowance = buildsPerMonth(environment);
   return allowance === null ? sql`null::timestamptz` : atMost(database, allowance, PERIOD_DAYS);
@@ -33,7 +33,7 @@ export function earliestGatheredBuild(database: Queryable, environment: Environm
   return sql`greatest(${anyTime}, ${spread})`;
 }
 
-/** When one more build makes at most `count` in `days`; null where it does by now. */
+/** When the `count`th latest build is `days` old, perhaps in the past; null with fewer builds. */
 function atMost(database: Queryable, count: number, days: number): SQL {
   const ending = sql<Date>`${builds.requestedAt} + make_interval(hours => ${days * 24}::int)`;
   const last = database
@@ -57,7 +57,8 @@ export async function buildsLeft({ database, environment, now }: Services): Prom
 /**
  * Asks for a build, and returns whether the pages have or get the edit; false where the month's allowance is spent.
  * Where builds are counted, none is asked for if the pages were built after `editedAt`, as by a deploy. A build is
- * counted before it is asked for, and stays counted where no answer came. Throws what the build service answers.
+ * counted before it is asked for, and stays counted where no answer came: one that does not come is reported as failed.
+ * Throws what the build service answers.
  */
 export async function requestBuild(services: Services, editedAt: Date): Promise<boolean> {
   const { database, environment, now, rebuild } = services;
@@ -72,8 +73,9 @@ export async function requestBuild(services: Services, editedAt: Date): Promise<
   try {
     await rebuild.request();
   } catch (error) {
-    const mayBeTaken = error instanceof Error && error.name === 'TimeoutError';
-    if (build && !mayBeTaken) await database.delete(builds).where(eq(builds.id, build.id));
+    // It may have been taken: asked for again, it would be built and counted twice.
+    if (error instanceof Error && error.name === 'TimeoutError') return true;
+    if (build) await database.delete(builds).where(eq(builds.id, build.id));
     throw error;
   }
   return true;

@@ -255,6 +255,8 @@ test.each([
     await createArtwork(failing, { title: 'Refused' });
     await publishNow(failing);
     await sweep(failing);
+    gallery.passMinutes(1);
+    await sweep(failing);
     expect(await services.database.$count(builds)).toBe(counted);
   },
 );
