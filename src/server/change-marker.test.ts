@@ -3,7 +3,8 @@ import { openAdmin } from '../../tests/harness/artist.ts';
 import { startBlobs } from '../../tests/harness/blobs.ts';
 import { openTestGallery } from '../../tests/harness/gallery.ts';
 import { newOrder, readOrder } from '../../tests/harness/orders.ts';
-import { buyerOf, createWork } from '../../tests/harness/works.ts';
+import { deliverEvents } from '../../tests/harness/stripe-events.ts';
+import { buyerOf, createWork, sellWorks } from '../../tests/harness/works.ts';
 import { createApp } from './app.ts';
 import { settle } from './orders/payment/settle.ts';
 import { blobMarker, changeMarker } from './services/change-marker.ts';
@@ -52,6 +53,16 @@ const paidIntent = async () => {
   await gallery.stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
   return { id, paymentIntentId, buyer };
 };
+
+test('a refund that was made at Stripe changes the marker', async () => {
+  const { intentId } = await sellWorks(gallery, [await createWork(gallery)]);
+  // The sale is noted; the first of these requests writes it.
+  await readMarker();
+  const before = await readMarker();
+  await gallery.stripe.refunds.create({ payment_intent: intentId });
+  await deliverEvents(gallery, intentId);
+  expect(await readMarker()).not.toBe(before);
+});
 
 test('an inquiry and a subscriber change the marker, and a refused inquiry does not', async () => {
   const before = await readMarker();

@@ -131,8 +131,10 @@ async function respond(
 }
 
 /** A failure is logged: the sweep tries again. */
-const drain = (services: Services, { drainOutbox }: MountOptions): Promise<unknown> =>
-  drainOutbox(services).catch((error) => console.error(`outbox: ${describe(error)}`));
+async function drain(services: Services, { drainOutbox }: MountOptions): Promise<void> {
+  await drainOutbox(services).catch((error) => console.error(`outbox: ${describe(error)}`));
+  await writeMarker(services);
+}
 
 /** A failure is logged: the next request tries again. */
 const writeMarker = ({ changeMarker }: Services): Promise<unknown> =>

@@ -44,4 +44,5 @@ export async function reportDispute(
     const mail = disputeMail(order, news, await readGallery(tx), isReturned);
     await queueMail(tx, `order-dispute-${news}:${order.id}`, mail);
   });
+  services.changeMarker.note();
 }
