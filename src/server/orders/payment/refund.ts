@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { releaseDiscount } from '../../discounts/redeem.ts';
 import { readGallery } from '../../gallery/queries.ts';
 import type { JobHandler } from '../../jobs/handlers.ts';
-import { makeJobDueNow, postponeJob, queueMail } from '../../jobs/queue.ts';
+import { makeJobDueNow, postponeJob, queueMail, wasQueued } from '../../jobs/queue.ts';
 import { inTransaction, type Transaction } from '../../services/database.ts';
 import { siteOrigin } from '../../services/environment.ts';
 import type { Services } from '../../services/services.ts';
@@ -30,8 +30,11 @@ const PENDING_REFUND_MS = 6 * 3_600_000;
 export const requestRefund: JobHandler = async (services, job) => {
   const { intentId } = job.payload as { intentId: string };
   const state = await services.payments.refund(intentId, `${job.key}:${job.dueAt.getTime()}`);
-  if (state === 'refunded')
-    return inTransaction(services.database, (tx) => markRefunded(tx, services, intentId));
+  if (state === 'refunded') {
+    await inTransaction(services.database, (tx) => markRefunded(tx, services, intentId));
+    services.changeMarker.note();
+    return;
+  }
   const dueAt = new Date(services.now().getTime() + PENDING_REFUND_MS);
   await postponeJob(services.database, job, dueAt);
 };
@@ -78,6 +81,7 @@ export async function applyStripeRefund(services: Services, intentId: string): P
     const order = await markReturned(tx, services, intentId);
     if (order) await tellBuyer(tx, services, order);
   });
+  services.changeMarker.note();
 }
 
 /**
@@ -100,17 +104,21 @@ export async function markReturned(
 
 /**
  * A refund failed, days after it was made: it is owed again, and counts as failing at once; the artist is told by mail,
- * once for each refund of Stripe's. A deleted order is in the artist's list again, where the refund can be closed.
+ * once for each refund of Stripe's. A deleted or archived order is in the artist's list again, where the refund can be
+ * closed.
  */
 export async function reopenRefund(
-  { database, environment, now }: Services,
+  { database, environment, changeMarker, now }: Services,
   intentId: string,
   refundId: string,
 ): Promise<void> {
+  const key = `refund-failed:${refundId}`;
   await inTransaction(database, async (tx) => {
+    // Delivered again: the artist may have paid the money back meanwhile.
+    if (await wasQueued(tx, key)) return;
     const [order] = await tx
       .update(orders)
-      .set({ status: 'refund_pending', refundedAt: null, deletedAt: null })
+      .set({ status: 'refund_pending', refundedAt: null, deletedAt: null, archivedAt: null })
       .where(and(eq(orders.paymentIntentId, intentId), eq(orders.status, 'refunded')))
       .returning({ id: orders.id });
     // A refund that was made at Stripe itself has no row yet. One of a part, or of a payment that is not ours, gets
@@ -119,6 +127,7 @@ export async function reopenRefund(
     if (!(await repeatRefund(tx, intentId, now()))) return;
     const [row] = await tx.select().from(orders).where(eq(orders.paymentIntentId, intentId));
     const mail = refundFailedMail(row, await readGallery(tx), siteOrigin(environment));
-    await queueMail(tx, `refund-failed:${refundId}`, mail);
+    await queueMail(tx, key, mail);
   });
+  changeMarker.note();
 }

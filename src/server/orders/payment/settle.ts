@@ -133,7 +133,7 @@ async function refundOrder(
   await releaseClaims(tx, row.id);
   await releaseDiscount(tx, row.id);
   await queueRefund(tx, { intentId: intent.id, orderId: row.id, reason });
-  return change(tx, row, { status: 'refund_pending', deletedAt: null });
+  return change(tx, row, { status: 'refund_pending', deletedAt: null, archivedAt: null });
 }
 
 async function change(
