@@ -170,7 +170,7 @@ test('a refund and a dispute whose events were not delivered are applied once, i
   expect(await retrievedBy(applyMissedEvents), 'a second time').toEqual([]);
 });
 
-test('an event that was delivered is not applied again, one that fails is, and none is older than three days', async () => {
+test('an event that was delivered is not applied again, one that fails is, and none is older than 29 days', async () => {
   const { id, intentId } = await sellWorks(gallery, [await createWork(gallery)]);
   await gallery.stripe.refunds.create({ payment_intent: intentId });
   const { payments } = gallery.services;
@@ -182,11 +182,11 @@ test('an event that was delivered is not applied again, one that fails is, and n
   failing.mockRestore();
   expect((await readOrder(gallery, id)).status).toBe('paid');
   const listEvents = vi.spyOn(payments, 'listEvents');
-  const now = new Date(gallery.services.now().getTime() + 3 * DAY + MINUTE);
+  const now = new Date(gallery.services.now().getTime() + 29 * DAY + MINUTE);
   expect(await retrievedBy(applyMissedEvents, never, () => now)).toEqual([]);
   const [[types, since] = []] = listEvents.mock.calls;
   listEvents.mockRestore();
-  expect(since).toEqual(new Date(now.getTime() - 3 * DAY));
+  expect(since).toEqual(new Date(now.getTime() - 29 * DAY));
   expect(types).toContain('charge.dispute.created');
   expect(await retrievedBy(applyMissedEvents), 'again').toEqual([intentId]);
   expect((await readOrder(gallery, id)).status).toBe('refunded');

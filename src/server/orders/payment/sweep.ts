@@ -14,8 +14,8 @@ const HOUR = 60 * MINUTE;
 /** How far back Stripe's list of intents is compared with ours: longer than an outage that goes unnoticed. */
 const RECONCILE_HOURS = 24;
 const EVENTS_KEPT_DAYS = 30;
-/** For how long Stripe tries to deliver an event, https://docs.stripe.com/webhooks#retries. */
-const DELIVERY_DAYS = 3;
+/** How far back events are looked for, after an outage: less than ours and Stripe's are kept. */
+const EVENTS_READ_DAYS = 29;
 
 /** Ends holds that are over. */
 export async function releaseOverdue(services: Services, isTimeUp: () => boolean): Promise<void> {
@@ -90,7 +90,7 @@ async function settleMissed(services: Services, page: readonly Intent[], isTimeU
 }
 
 /**
- * Applies what Stripe's events of the last days say about refunds and disputes and no delivery has told, in the
+ * Applies what Stripe's events of the last weeks say about refunds and disputes and no delivery has told, in the
  * sequence in which it happened. https://docs.stripe.com/webhooks/process-undelivered-events
  */
 export async function applyMissedEvents(
@@ -99,7 +99,7 @@ export async function applyMissedEvents(
 ): Promise<void> {
   if (isTimeUp()) return;
   const { database, payments, now } = services;
-  const since = new Date(now().getTime() - DELIVERY_DAYS * 24 * HOUR);
+  const since = new Date(now().getTime() - EVENTS_READ_DAYS * 24 * HOUR);
   const missed: Stripe.Event[] = [];
   for await (const page of pagesOf(payments.listEvents(AFTER_PAYMENT_EVENTS, since))) {
     if (isTimeUp()) return;
