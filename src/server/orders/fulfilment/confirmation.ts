@@ -1,4 +1,4 @@
-import { and, eq, exists, not, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, like, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { OrderEmail, OrderRecord } from '#contract/admin-orders.ts';
 import { normaliseEmail } from '#contract/fields.ts';
@@ -6,6 +6,7 @@ import { orderNumber } from '#contract/order-number.ts';
 import { discountCodeUsage } from '../../discounts/table.ts';
 import { ApiError } from '../../http/errors.ts';
 import { cancelMails, queueMail } from '../../jobs/queue.ts';
+import { outbox } from '../../jobs/table.ts';
 import { inTransaction, type Transaction } from '../../services/database.ts';
 import { siteOrigin } from '../../services/environment.ts';
 import type { Services } from '../../services/services.ts';
@@ -28,10 +29,20 @@ export function resendConfirmation(services: Services, id: string): Promise<void
   return inTransaction(services.database, async (tx) => {
     const order = await lockPaidOrder(tx, id);
     assertReachable(order);
-    const minute = services.now().toISOString().slice(0, 16);
-    if (await mailConfirmation(tx, services, order, minute)) return;
-    throw new ApiError('too_many_requests', 'It was sent less than a minute ago.');
+    const now = services.now();
+    if (await wasMailedSince(tx, id, new Date(now.getTime() - 60_000))) {
+      throw new ApiError('too_many_requests', 'It was sent less than a minute ago.');
+    }
+    await mailConfirmation(tx, services, order, now.toISOString());
   });
+}
+
+const mailKey = (orderId: string, moment: string) => `order-buyer:${orderId}:${moment}`;
+
+async function wasMailedSince(tx: Transaction, orderId: string, since: Date): Promise<boolean> {
+  const isLater = gt(outbox.key, mailKey(orderId, since.toISOString()));
+  const mails = and(like(outbox.key, mailKey(orderId, '2%')), isLater);
+  return (await tx.select({ id: outbox.id }).from(outbox).where(mails)).length > 0;
 }
 
 /**
@@ -86,18 +97,16 @@ async function forgetFormerAddress(
     .where(and(eq(discountCodeUsage.orderId, id), not(isUsedByBoth)));
 }
 
-/** One mail at most for each `moment`, a part of its key. Returns whether one was queued. */
+/** `moment`: ISO 8601, a part of the mail's key. */
 async function mailConfirmation(
   tx: Transaction,
   services: Services,
   order: OrderRow,
   moment: string,
-): Promise<boolean> {
+): Promise<void> {
   const { token, tokenHash } = newOwnerToken();
   const origin = siteOrigin(services.environment);
   const mail = buyerMail(order, await readContent(tx, order.id), ownerUrl(origin, token), origin);
-  const job = await queueMail(tx, `order-buyer:${order.id}:${moment}`, mail);
-  if (job === null) return false;
+  await queueMail(tx, mailKey(order.id, moment), mail);
   await buyerLink(tx, order.id, tokenHash, services.now());
-  return true;
 }

@@ -221,8 +221,11 @@ test('the confirmation is sent again, once a minute', async () => {
     status: 429,
     body: { message: 'It was sent less than a minute ago.' },
   });
+  // In another minute of the clock.
+  gallery.passMinutes(0.99);
+  expect(await command(id, 'confirmation')).toMatchObject({ status: 429 });
   expect(await mailsOf(id, 'Your order')).toHaveLength(2);
-  gallery.passMinutes(2);
+  gallery.passMinutes(0.02);
   await command(id, 'confirmation');
   expect(await mailsOf(id, 'Your order')).toHaveLength(3);
 });
@@ -434,7 +437,7 @@ test('a refund made at Stripe itself that the bank returns is made again, once',
   const { id, intentId } = await sellWorks(gallery, [await createWork(gallery)]);
   await gallery.stripe.refunds.create({ payment_intent: intentId });
   await applyStripeRefund(gallery.services, intentId);
-  await reopenRefund(gallery.services, intentId, 're_1');
+  await reopenRefund(gallery.services, intentId, `re_${intentId}`);
   expect((await read(id)).status).toBe('refund_pending');
   await drainOutbox(gallery.services);
   expect((await read(id)).status).toBe('refunded');
@@ -445,7 +448,7 @@ test('a partial refund made at Stripe, or another account’s refund, that the b
   await gallery.stripe.refunds.create({ payment_intent: intentId, amount: 10_000 });
   const foreign = await gallery.stripe.paymentIntents.create({ amount: 5_000, currency: 'nzd' });
   for (const payment of [intentId, foreign.id])
-    await reopenRefund(gallery.services, payment, 're_1');
+    await reopenRefund(gallery.services, payment, `re_${payment}`);
   await drainOutbox(gallery.services);
   expect((await read(id)).status).toBe('paid');
   expect((await refundsOf(intentId)).map(({ amount }) => amount)).toEqual([10_000]);
@@ -461,7 +464,7 @@ test('an order whose refund is in progress is not deleted', async () => {
   const { id, intentId } = await sellWorks(gallery, [await createWork(gallery)]);
   await gallery.stripe.refunds.create({ payment_intent: intentId });
   await applyStripeRefund(gallery.services, intentId);
-  await reopenRefund(gallery.services, intentId, 're_1');
+  await reopenRefund(gallery.services, intentId, `re_${intentId}`);
   const refused = await call('DELETE', `/orders/${id}`);
   expect(refused).toMatchObject({
     status: 409,
@@ -487,7 +490,7 @@ test('a refund that the bank returns is pending again; the artist may close it o
     status: 409,
     body: { code: 'order_refunded', message: 'This order has been refunded.' },
   });
-  await reopenRefund(gallery.services, intentId, 're_1');
+  await reopenRefund(gallery.services, intentId, `re_${intentId}`);
   expect(await read(id)).toMatchObject({ status: 'refund_pending', refundedAt: null });
   const { database } = gallery.services;
   const changeJob = (values: Partial<typeof outbox.$inferInsert>) =>
