@@ -23,7 +23,7 @@ export const reservationRecord = z
   .meta({ id: 'Reservation' });
 export type ReservationRecord = z.infer<typeof reservationRecord>;
 
-export const reservationInput = z.strictObject({
+const reservationInput = z.strictObject({
   until: z.iso.date('Choose the last day'),
   personName: text(LIMITS.line).default(''),
   /** Blank: none. */

@@ -461,6 +461,32 @@ test('a reservation without an address is exported and erased with the person wh
   });
 });
 
+test('an address in the note of a reservation without one is found, and erased with it', async () => {
+  const email = 'mere@example.com';
+  const { reservation } = await reservedWork({ personName: 'Mere', note: `${email}, in March` });
+  const other = await reservedWork({ personEmail: 'bo@example.com', note: `Friend of ${email}` });
+  expect((await exportPerson(services, email)).reservations).toMatchObject([
+    { id: reservation.id },
+  ]);
+  await erasePerson(services, email);
+  expect(await rowOf(reservation.id)).toMatchObject({ ...NOBODY, outcome: null });
+  expect(await rowOf(other.reservation.id)).toMatchObject({ personEmail: 'bo@example.com' });
+});
+
+test('what visitors do not see of a reservation builds nothing', async () => {
+  const { reservation } = await reservedWork();
+  await gallery.backgroundTasks();
+  const before = gallery.rebuilds.requested;
+  const change = (json: object) =>
+    call('PUT', `/reservations/${reservation.id}`, { until: inDays(7), ...json });
+  await change({ note: 'Met at the pier' });
+  await gallery.backgroundTasks();
+  expect(gallery.rebuilds.requested).toBe(before);
+  await change({ until: inDays(8) });
+  await gallery.backgroundTasks();
+  expect(gallery.rebuilds.requested).toBe(before + 1);
+});
+
 test('90 days after a reservation has ended nobody is named in it', async () => {
   const person = { personName: 'Ana', personEmail: 'ana@example.com', note: 'Met at the pier' };
   const ended = await reservedWork(person);

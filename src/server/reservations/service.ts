@@ -35,8 +35,8 @@ export async function createReservation(
   artworkId: number,
   input: ReservationCreate,
 ): Promise<ArtworkRecord> {
-  const { creationKey, ...now } = input;
-  const { until, ...person } = now;
+  const { creationKey, ...wanted } = input;
+  const { until, ...person } = wanted;
   const endsAt = endOf(services, until);
   await settleBlockingOrders(services, [artworkId], null);
   const made = await inTransaction(services.database, async (tx) => {
@@ -56,7 +56,7 @@ export async function createReservation(
     if (isPublicWork(work)) await queuePublish(tx, services);
     return found(tx, artworkId);
   });
-  return typeof made === 'number' ? updateReservation(services, made, now) : made;
+  return typeof made === 'number' ? updateReservation(services, made, wanted) : made;
 }
 
 async function findByKey(tx: Transaction, creationKey: string) {
@@ -100,7 +100,8 @@ export async function updateReservation(
       .update(reservations)
       .set({ endsAt, ...person, ...(!isSame && { tokenHash: null }) })
       .where(eq(reservations.id, id));
-    if (isPublicWork(work)) await queuePublish(tx, services);
+    const isSeen = +endsAt !== +reservation.endsAt;
+    if (isSeen && isPublicWork(work)) await queuePublish(tx, services);
     return found(tx, work.id);
   });
 }
