@@ -41,7 +41,7 @@ test('the artist reserves a work and makes a link: the person buys it, others re
   await kept.getByRole('button', { name: 'Make a link' }).click();
   const shown = kept.getByLabel('Link, for this person alone');
   const first = await shown.inputValue();
-  await kept.getByRole('button', { name: 'Send a new link by mail' }).click();
+  await kept.getByRole('button', { name: 'Send a new link by email' }).click();
   await expect(toastOf(page).filter({ hasText: 'Link sent' })).toBeVisible();
   await expect(shown, 'the link before it is dead').not.toHaveValue(first);
   const link = await shown.inputValue();
@@ -60,7 +60,7 @@ test('the artist reserves a work and makes a link: the person buys it, others re
   const waiting = `wait-${work.id}@example.com`;
   await visitor.getByLabel('Email').fill(waiting);
   await visitor.getByRole('button', { name: 'Tell me', exact: true }).click();
-  await expect(visitor.getByText(/^Noted\./)).toBeFocused();
+  await expect(visitor.getByText(/^Thank you\. We email/)).toBeFocused();
   await expect.poll(() => mailsAbout(waiting).length, { timeout: 15_000 }).toBe(1);
 
   const other = await browser.newPage();

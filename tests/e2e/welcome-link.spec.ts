@@ -43,7 +43,7 @@ test('S6-008 S8-007 S9-001 the link of the welcome mail applies the code: it wai
   await collect(page, work.title);
   await button(page).click();
   await expect(drawer(page)).toContainText(`${code} · 10% off`);
-  await expect(drawer(page)).toContainText('with the email address that it was mailed to');
+  await expect(drawer(page)).toContainText('with the email address that it was emailed to');
   await expect(drawer(page).locator('dl dd')).toHaveText(['$1,200.00', '−$120.00', '$1,080.00']);
   await expectAccessible(page);
   await drawer(page).getByRole('link', { name: 'Proceed to Acquisition' }).click();

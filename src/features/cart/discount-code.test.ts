@@ -43,7 +43,7 @@ test('an applied welcome code says for whom it is', () => {
   expect(appliedCode({ ...tenPercent, code: 'WELCOME-K7QFX-2M9PD' })).toEqual({
     code: 'WELCOME-K7QFX-2M9PD',
     amount: '10% off',
-    note: 'For a first purchase, with the email address that it was mailed to.',
+    note: 'For a first purchase, with the email address that it was emailed to.',
   });
 });
 

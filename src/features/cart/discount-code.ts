@@ -60,6 +60,6 @@ export const appliedCode = (discount: ValidDiscount) => ({
   code: discount.code,
   amount: discountText(discount),
   ...(readWelcomeCode(discount.code) && {
-    note: 'For a first purchase, with the email address that it was mailed to.',
+    note: 'For a first purchase, with the email address that it was emailed to.',
   }),
 });

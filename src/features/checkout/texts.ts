@@ -43,7 +43,7 @@ export const TEXTS = {
   checkTotal: 'Nothing has been charged. Please check the new total and press Pay again.',
   discountDropped: (code: string) => `The code ${code} no longer applies and was removed.`,
   discountOtherAddress: (code: string) =>
-    `The code ${code} is kept, and counts again with the address that it was mailed to.`,
+    `The code ${code} is kept, and counts again with the address that it was emailed to.`,
   notWithAddress: 'not with this email address',
   worksGone: 'Some of your works are no longer available',
   worksGoneMore: 'Payment starts as soon as your collection holds only works that can be yours.',

@@ -40,7 +40,7 @@ export function AvailabilityForm({ work }: { work: Artwork }) {
   if (state.kind === 'noted') {
     return (
       <p className="mt-4 text-[0.9375rem]" ref={focusUnlessElsewhere} tabIndex={-1}>
-        Noted. You get a mail that confirms it, and one if this work becomes available.
+        Thank you. We email you to confirm it, and again if this work becomes available.
       </p>
     );
   }

@@ -28,7 +28,7 @@ const validate = async (code: string) => {
   return buyer.call('POST', '/api/discount-codes/validate', { code });
 };
 const NOT_THEIRS =
-  'This discount code is not valid with this email address. A welcome code needs the one that it was mailed to';
+  'This discount code is not valid with this email address. A welcome code needs the one that it was emailed to';
 /** The refusal of a code that an unpaid order has. */
 const HELD = {
   status: 400,

@@ -16,7 +16,7 @@ const refused = (message: string, reason: Reason) =>
 const unknown = () => refused('The discount code is not valid', 'unknown');
 const notTheirs = () =>
   refused(
-    'This discount code is not valid with this email address. A welcome code needs the one that it was mailed to',
+    'This discount code is not valid with this email address. A welcome code needs the one that it was emailed to',
     'other_customer',
   );
 const held = () =>

@@ -45,7 +45,7 @@ export function GalleryDialog({ onClose }: { onClose: () => void }) {
     }
     toast({
       title: 'Gallery updated successfully',
-      description: `Mails and receipts show it now. ${SEEN_ONCE_PUBLISHED}`,
+      description: `Emails and receipts show it now. ${SEEN_ONCE_PUBLISHED}`,
     });
     return saved;
   }

@@ -10,7 +10,7 @@ type Props = { gallery: GallerySettings; onClose: () => void };
 export function EmailForm({ gallery: { email }, onClose }: Props) {
   return (
     <SettingsForm
-      description="Visitors see it on the contact page. Inquiries and sales are mailed to it."
+      description="Visitors see it on the contact page. Inquiries and sales are emailed to it."
       onClose={onClose}
       schema={schema}
       title="Your email"

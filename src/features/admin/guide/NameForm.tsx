@@ -12,7 +12,7 @@ export function NameForm({ gallery: { artist, location }, onClose }: Props) {
   const known = artist === BLANK_GALLERY.artist ? '' : artist;
   return (
     <SettingsForm
-      description="As it stands on every page and in every mail."
+      description="As it appears on every page and in every email."
       onClose={onClose}
       schema={schema}
       title="Your name"

@@ -38,7 +38,7 @@ export function Reservation({ work, reservation, leaving }: Props) {
   const sell = () =>
     run(sellReserved(work, id), {
       done: 'Work marked as sold',
-      about: `${work.title} is sold, and no longer kept. Nobody was mailed; whoever asked to be told stays noted.`,
+      about: `${work.title} is sold, and no longer kept. Nobody was emailed; whoever asked to be told stays noted.`,
       failed: 'Failed to mark work as sold',
     });
 

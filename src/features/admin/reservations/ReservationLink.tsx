@@ -43,7 +43,7 @@ export function ReservationLink({ work, reservation }: Props) {
         </Button>
         {personEmail && (
           <Button disabled={busy} onClick={send} variant="quiet">
-            Send {hasLink ? 'a new link' : 'a link'} by mail
+            Send {hasLink ? 'a new link' : 'a link'} by email
           </Button>
         )}
       </p>

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { requestReset, resetPassword } from './api.ts';
 
-const BROKEN_LINK = 'This link is incomplete. Please open it from the mail again.';
+const BROKEN_LINK = 'This link is incomplete. Please open it from the email again.';
 const FAILED = 'That did not work. Please try again.';
 
 /** A forgotten password: requests the mailed link; opened through that link, asks for the new password. */

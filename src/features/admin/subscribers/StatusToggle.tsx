@@ -19,7 +19,7 @@ export function StatusToggle({ subscriber }: { subscriber: SubscriberRecord }) {
   const toggle = (consentNote?: string) =>
     run(setSubscriberStatus(subscriber, { isActive: !isActive, consentNote }), {
       done: `Subscriber ${isActive ? 'deactivated' : 'activated'} successfully`,
-      ...(isActive && { about: 'A mail that still waits for them is not sent.' }),
+      ...(isActive && { about: 'An email that still waits for them is not sent.' }),
       failed: 'Failed to update subscriber status',
     });
   const toggleWith = async (consentNote: string) => {
