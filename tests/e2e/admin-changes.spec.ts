@@ -16,7 +16,7 @@ async function expectViewByKeyboard(page: Page, view: Locator, title: string) {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(view).toBeFocused();
-  await page.waitForTimeout(6_000);
+  await page.clock.runFor(6_000);
   const opened = page.context().waitForEvent('page');
   await page.keyboard.press('Enter');
   const post = await opened;
@@ -48,6 +48,7 @@ for (const width of [390, 1440]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
+    if (width === 1440) await page.clock.install();
     const title = `A Week in Ōtaki ${width}`;
     await openAdmin(page, 'Blog Posts');
     await page.getByRole('button', { name: 'Create New Post' }).click();

@@ -137,9 +137,11 @@ test('a link clicked before hydration stays on its page when the connection is l
 }) => {
   await page.route('**/_astro/WorkList*', (route) => route.abort());
   const [work] = await listWorks();
+  await page.clock.install();
   await page.goto('/portfolio');
   await context.setOffline(true);
   await cardLink(page, work?.title ?? '').click();
+  await page.clock.runFor(3_000);
   await expect(page.getByRole('alert').filter({ hasText: 'No connection' })).toBeVisible();
   await expect(page).toHaveURL(/\/portfolio$/);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -12,6 +12,12 @@ export async function startHydration(page: Page): Promise<void> {
   await page.mouse.move(4, 4);
 }
 
+/** Stops the clock that the test has installed in the page: from then on the page's time passes by `runFor` alone. */
+export async function pauseClock(page: Page): Promise<void> {
+  // Playwright moves the time only forward, and it still passes during this call.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+}
+
 /** The link of a work's picture on the wall: its name is the title followed by the alt text. */
 export const cardLink = (page: Page, title: string) =>
   page.getByRole('link', { name: new RegExp(`^View ${title}\\.`) });

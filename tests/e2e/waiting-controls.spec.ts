@@ -60,6 +60,7 @@ test('a link that is followed because its handler is late is not answered by the
     }
     await route.continue();
   });
+  await page.clock.install();
   await page.goto('/portfolio');
   const entries = await page.evaluate(() => history.length);
   // Playwright's locators wait for the next page.
@@ -69,6 +70,7 @@ test('a link that is followed because its handler is late is not answered by the
     return document.querySelectorAll('[role="dialog"]').length;
   });
   await cardLink(page, title).click();
+  await page.clock.runFor(3_000);
   await followed;
   release();
   expect(await dialogs).toBe(0);
@@ -83,9 +85,12 @@ test('a picture waits longer for its handler than other links: no page leads on 
   const [work] = await listWorks();
   const { title = '', slug = '' } = work ?? {};
   const release = await delayFiles(page, '**/_astro/WorkView*');
+  await page.clock.install();
   await page.goto(workPath(slug));
   await page.getByRole('link', { name: `Enlarge ${title}.` }).click();
-  await page.waitForTimeout(4_500);
+  await page.clock.runFor(6_000);
+  // In this time a link that is followed has left the page.
+  await page.waitForTimeout(1_000);
   await expect(page).toHaveURL(new RegExp(`${workPath(slug)}$`));
   release();
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();
