@@ -1,5 +1,6 @@
 import type { Artwork } from '../../src/contract/artworks.ts';
 import { site } from '../../src/site.config.ts';
+import { startHydration } from './page-state.ts';
 import { runtime } from './runtime.ts';
 import { expect, type Page } from './test.ts';
 
@@ -26,6 +27,8 @@ export async function collect(page: Page, title: string): Promise<void> {
   const card = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  // A work that is not in the built page appears when the wall is hydrated.
+  if ((await card.count()) === 0) await startHydration(page);
   await card.getByRole('button', { name: /add/i }).click();
   await expect(page.getByText('Added to Cart', { exact: true })).toBeVisible();
 }
