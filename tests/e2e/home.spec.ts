@@ -36,7 +36,10 @@ test('S2-002 home carries the newsletter popup and the cart drawer', async ({
 }) => {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();
+  await page.clock.install();
   await page.goto(`${baseURL}/`);
+  await page.locator('body:not([data-unhydrated])').waitFor();
+  await page.clock.runFor(3_100);
   const popup = page.getByRole('dialog');
   await expect(popup.getByLabel('Email')).toBeVisible();
   await page.keyboard.press('Escape');
