@@ -33,6 +33,15 @@ export async function noBuildRuns(): Promise<void> {
   await expect.poll(isQuiet, { timeout: 120_000, intervals: [200] }).toBe(true);
 }
 
+/** Builds once, after a build that is running has ended. */
+async function buildOnce(): Promise<void> {
+  const poll = <T>(read: () => T) => expect.poll(read, { timeout: 120_000, intervals: [200] });
+  await poll(async () => (await buildStatus()).state).not.toBe('building');
+  const { builds } = await buildStatus();
+  await buildNow();
+  await poll(async () => (await buildStatus()).builds).toBeGreaterThan(builds);
+}
+
 /** What the API returned when the pages were last built for a test, and how many builds there had been. */
 let builtFrom: { lists: string; builds: number } | undefined;
 
@@ -41,8 +50,7 @@ export async function pagesUpToDate(): Promise<void> {
   const lists = await publicLists();
   const { state, builds } = await buildStatus();
   if (state !== 'building' && builtFrom?.lists === lists && builtFrom.builds === builds) return;
-  await buildNow();
-  await finishBuilds();
+  await buildOnce();
   builtFrom = { lists, builds: (await buildStatus()).builds };
 }
 
