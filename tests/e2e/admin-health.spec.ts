@@ -127,6 +127,7 @@ test('the administration says that an edit is being published, and when it is pu
   await finishBuilds();
   const state = async () => (await adminApi<Health>('GET', '/health')).publishing.state;
   await expect.poll(state, { timeout: 60_000 }).toBe('current');
+  await page.clock.install();
   await openAdmin(page);
   await expect(page.getByText('Visitors see all your changes.')).toBeVisible();
   await page.getByRole('button', { name: 'Add New Artwork' }).click();
@@ -139,6 +140,7 @@ test('the administration says that an edit is being published, and when it is pu
     return state();
   };
   await expect.poll(stateAfterBuilds, { timeout: 60_000 }).toBe('current');
+  await page.clock.runFor(15_000);
   await expect(page.getByText('Visitors see all your changes.')).toBeVisible({ timeout: 60_000 });
   const page2 = await (await fetch(`${runtime.url}/portfolio`)).text();
   expect(page2).toContain('On its way');
