@@ -112,26 +112,20 @@ walk('the journal: an article, and Back', async (tab) => {
   expect(await tab.call(line, 'nav [aria-current]'), 'the page on show').toBe('underline');
 });
 
-walk('a price edited in the administration is on the wall, and edited back', async (tab) => {
+walk('a price edited in the administration is on the wall', async (tab) => {
   const work = await createWork({ title: `Ebb ${Date.now()}` });
   await tab.resize(1440, 900);
-  const edit = async (price: string) => {
-    await tab.goto(`/admin?open=${work.id}`);
-    await tab.fill(/^Price/, price);
-    await tab.click('button', 'Save changes');
-    await tab.see('.toast', /Artwork updated successfully/);
-  };
   await tab.goto('/admin/login');
   await tab.fill('Username', runtime.admin.username);
   await tab.fill('Password', runtime.admin.password);
   await tab.click('button', 'Sign in');
   await tab.see('h1', 'Gallery Administration');
-  await edit('1350.50');
+  await tab.goto(`/admin?open=${work.id}`);
+  await tab.fill(/^Price/, '1350.50');
+  await tab.click('button', 'Save changes');
+  await tab.see('.toast', /Artwork updated successfully/);
   await openWall(tab);
   await tab.see('li', new RegExp(`${work.title}.*\\$1,350\\.50`));
-  await edit('1200.00');
-  await openWall(tab);
-  await tab.see('li', new RegExp(`${work.title}.*\\$1,200\\.00`));
   await deleteWork(work);
 });
 
