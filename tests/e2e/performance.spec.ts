@@ -1,6 +1,6 @@
 import { paintRatio } from '../../bench/largest-paint.ts';
 import { listWorks } from './api.ts';
-import { finishBuilds } from './builds.ts';
+import { noBuildRuns } from './builds.ts';
 import { runtime } from './runtime.ts';
 import { expect, test } from './test.ts';
 
@@ -39,7 +39,7 @@ for (const width of [390, 1440]) {
 test('scripts do not hold back the largest picture', { tag: '@timed' }, async ({ browser }) => {
   test.setTimeout(240_000);
   // A build that is still under way would take its time from one of the two.
-  await finishBuilds();
+  await noBuildRuns();
   const measure = async (path: string, loads: number) => {
     const measured = await paintRatio(browser, runtime.url + path, loads);
     const { withScripts, without, ratio } = measured;
