@@ -1,5 +1,6 @@
 import { workPath } from '../../src/features/catalogue/work-path.ts';
 import { listWorks } from './api.ts';
+import { passRetryDelays } from './delay-files.ts';
 import { expect, type Page, test } from './test.ts';
 
 const paths = [
@@ -69,11 +70,13 @@ test('scripts wait for the whole style sheet; one that is lost is requested agai
     requests += 1;
     return requests < 3 ? route.abort() : route.continue();
   });
+  await page.clock.install();
   await page.goto('/contact');
   await page.getByRole('button', { name: /^Collection/ }).click();
   await expect(page.locator('body[data-unhydrated]'), 'before the sheet is there').toBeAttached();
   const drawer = page.getByRole('dialog', { name: 'My Collection' });
-  await expect(drawer).toBeVisible({ timeout: 30_000 });
+  await passRetryDelays(page, () => requests, 2);
+  await expect(drawer).toBeVisible();
   await expect(drawer).toHaveCSS('position', 'fixed');
   expect(requests).toBe(3);
 });

@@ -1,7 +1,7 @@
 import { ORDER_KEY } from '../../src/features/checkout/latest-order.ts';
 import { adminApi, listWorks } from './api.ts';
 import { putInCart } from './collection.ts';
-import { delayFiles } from './delay-files.ts';
+import { delayFiles, passRetryDelays } from './delay-files.ts';
 import { refuseStorage } from './local-storage.ts';
 import { mailsAbout } from './mails.ts';
 import { cardLink, startHydration } from './page-state.ts';
@@ -219,8 +219,10 @@ for (const file of FILES) {
       attempts += 1;
       return attempts === 1 ? route.abort() : route.continue();
     });
+    await page.clock.install();
     await page.goto('/contact');
     await page.getByRole('button', { name: /^Collection/ }).click();
+    await passRetryDelays(page, () => attempts, 1);
     await expect(page.getByRole('dialog', { name: 'My Collection' })).toBeVisible();
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
     expect(attempts).toBeGreaterThan(1);
@@ -231,36 +233,42 @@ test('a script that the site no longer has is had by reloading the page, but not
   page,
 }) => {
   let isGone = true;
-  await page.route('**/_astro/ContactForm*', (route) =>
-    isGone ? route.fulfill({ status: 404 }) : route.continue(),
-  );
+  let requests = 0;
+  await page.route('**/_astro/ContactForm*', (route) => {
+    requests += 1;
+    return isGone ? route.fulfill({ status: 404 }) : route.continue();
+  });
   let loads = 0;
   page.on('domcontentloaded', () => {
     loads += 1;
   });
+  await page.clock.install();
   await page.goto('/contact');
   const message = page.getByLabel('Message');
   const missingFile = page.waitForResponse(/ContactForm/);
   await message.fill('Is it still there?');
+  await startHydration(page);
   await missingFile;
   await page.waitForTimeout(500);
   await expect(message).toHaveValue('Is it still there?');
   expect(loads).toBe(1);
   isGone = false;
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0, { timeout: 15_000 });
+  await passRetryDelays(page, () => requests, requests);
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 
   isGone = true;
   await page.goto('/contact');
   loads = 0;
+  requests = 0;
   await startHydration(page);
   await expect.poll(() => loads).toBe(1);
   // Where the newer page misses the file as well, it stays.
   await page.mouse.move(6, 6);
-  await page.waitForResponse(/ContactForm/);
-  await page.waitForResponse(/ContactForm/);
+  await passRetryDelays(page, () => requests, 2);
   expect(loads).toBe(1);
   isGone = false;
   await page.mouse.move(6, 6);
+  await passRetryDelays(page, () => requests, requests);
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 });
 
@@ -297,12 +305,14 @@ test('S8-003 a form whose code failed to download twice is hydrated by the third
     return attempts < 3 ? route.abort() : route.continue();
   });
   await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: {} }));
+  await page.clock.install();
   await page.goto('/contact?subject=General%20Inquiry');
   await page.getByLabel('Name').fill('Ana');
   await page.getByLabel('Email', { exact: true }).fill('patient@example.com');
   await page.getByLabel('Message').fill('Typed while the code was missing.');
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.locator('.toast').getByText('Message Sent')).toBeVisible({ timeout: 15_000 });
+  await passRetryDelays(page, () => attempts, 2);
+  await expect(page.locator('.toast').getByText('Message Sent')).toBeVisible();
   expect(attempts).toBeGreaterThan(2);
 });
 
