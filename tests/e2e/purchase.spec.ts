@@ -6,7 +6,7 @@ import { forSale } from './cart-drawer.ts';
 import { fillCard, fillDelivery } from './checkout-form.ts';
 import { collect, putInCart } from './collection.ts';
 import { mailsAbout } from './mails.ts';
-import { expectAccessible } from './page-state.ts';
+import { expectAccessible, startHydration } from './page-state.ts';
 import { staticPage } from './static-pages.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -104,6 +104,7 @@ test('S2-059 S2-064 S2-072 S2-074 S2-084 S4-027 S4-028 S4-029 from the home page
     total: featured.price,
   });
   await page.goto(workPath(featured.slug));
+  await startHydration(page);
   await expect(page.locator('.work-details')).toContainText('Sold');
 });
 
