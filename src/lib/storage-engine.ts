@@ -30,8 +30,23 @@ function keepsWhatFails(storage: Record<string, string>): Record<string, string>
 const storage = typeof window === 'undefined' ? null : openStorage();
 if (storage) setPersistentEngine(keepsWhatFails(storage), windowPersistentEvents);
 
-/** Whether the browser refuses local storage to this site: the stores keep their values while the page is open. */
-export const isStorageRefused = storage === null && typeof window !== 'undefined';
+/** As much as a line of the cart takes, in characters. */
+const PROBE = ' '.repeat(1_000);
+
+/**
+ * Whether the browser stores nothing more for this site: it refuses to, or its space is used up. Then the stores keep
+ * their values while the page is open.
+ */
+export function isStorageFailing(): boolean {
+  if (typeof window === 'undefined') return false;
+  try {
+    localStorage.setItem('probe', PROBE);
+    localStorage.removeItem('probe');
+    return false;
+  } catch {
+    return true;
+  }
+}
 
 function openStorage(): Storage | null {
   try {

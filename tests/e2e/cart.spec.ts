@@ -5,7 +5,7 @@ import { site } from '../../src/site.config.ts';
 import { createWork, deleteWork } from './api.ts';
 import { button, drawer, forSale, lineOf } from './cart-drawer.ts';
 import { CART_KEY, putInCart } from './collection.ts';
-import { refuseStorage } from './local-storage.ts';
+import { fillStorage, refuseStorage } from './local-storage.ts';
 import { expectAccessible, pauseClock } from './page-state.ts';
 import { expect, test } from './test.ts';
 
@@ -180,20 +180,25 @@ test('two tabs show one collection', async ({ page, context }) => {
   await expect(button(page)).toContainText('1');
 });
 
-test('S4-005 where the browser refuses storage, the collection and the empty checkout say why it does not last', async ({
-  page,
-}) => {
-  const [first] = await forSale();
-  if (!first) throw new Error('a work for sale is needed');
-  await refuseStorage(page);
-  await page.goto('/portfolio');
-  await page.getByRole('button', { name: `Add ${first.title} to cart` }).click();
-  await button(page).click();
-  const notice = 'Your browser stores nothing for this site';
-  await expect(drawer(page)).toContainText(notice);
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Proceed to Acquisition' }).click();
-  await expect(page.getByText('Your cart is empty')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(notice);
-  await expectAccessible(page);
-});
+for (const [what, spoil] of [
+  ['refuses storage', refuseStorage],
+  ['has no room left', fillStorage],
+] as const) {
+  test(`S4-005 where the browser ${what}, the collection and the empty checkout say why it does not last`, async ({
+    page,
+  }) => {
+    const [first] = await forSale();
+    if (!first) throw new Error('a work for sale is needed');
+    await spoil(page);
+    await page.goto('/portfolio');
+    await page.getByRole('button', { name: `Add ${first.title} to cart` }).click();
+    await button(page).click();
+    const notice = 'Your browser stores nothing for this site';
+    await expect(drawer(page)).toContainText(notice);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Proceed to Acquisition' }).click();
+    await expect(page.getByText('Your cart is empty')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(notice);
+    await expectAccessible(page);
+  });
+}
