@@ -2,7 +2,7 @@
 const typed = new Set<Element>();
 
 /**
- * Takes note of what is typed, and has the browser ask before it leaves the page and loses something, until the
+ * Takes note of what is typed, and has the browser ask before it leaves the page while something is unkept, until the
  * function that is returned is called.
  */
 export function watchTyping(): () => void {
@@ -20,7 +20,7 @@ export function watchTyping(): () => void {
 let mayLeave = false;
 
 function askIfUnkept(event: BeforeUnloadEvent): void {
-  if (others.size > 0 && !mayLeave) event.preventDefault();
+  if (unkept.size > 0 && !mayLeave) event.preventDefault();
 }
 
 /** The page is left without a question of the browser's: the artist has answered ours. */
@@ -29,23 +29,23 @@ export function allowLeaving(): void {
 }
 
 /** What would be lost with the page, such as photos or a form that the browser does not keep. */
-const others = new Set<string>();
+const unkept = new Set<string>();
 
 export function setUnkept(what: string, isUnkept: boolean): void {
-  if (isUnkept) others.add(what);
-  else others.delete(what);
+  if (isUnkept) unkept.add(what);
+  else unkept.delete(what);
 }
 
-export const isUnkept = (what: string): boolean => others.has(what);
+export const isUnkept = (what: string): boolean => unkept.has(what);
 
 /** The fields that are still shown: a saved form is closed. */
-const unsaved = () => [...typed].filter((field) => field.isConnected);
+const typedAndShown = () => [...typed].filter((field) => field.isConnected);
 
-export const hasUnsaved = (): boolean => others.size > 0 || unsaved().length > 0;
+export const hasUnsaved = (): boolean => unkept.size > 0 || typedAndShown().length > 0;
 
 /**
  * Whether leaving the page would lose something: a form that keeps what is typed on this device has the attribute
  * `data-autosaved`.
  */
 export const hasUnkept = (): boolean =>
-  others.size > 0 || unsaved().some((field) => !field.closest('form[data-autosaved]'));
+  unkept.size > 0 || typedAndShown().some((field) => !field.closest('form[data-autosaved]'));
