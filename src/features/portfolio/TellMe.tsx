@@ -11,7 +11,6 @@ export function TellMe({ work }: { work: Artwork }) {
   return (
     <Button
       className="needs-scripting not-printed mt-3 w-full"
-      data-early-click
       onClick={form.open}
       variant="outline"
     >
