@@ -44,5 +44,4 @@ export async function reportDispute(
     const mail = disputeMail(order, news, await readGallery(tx), isReturned);
     await queueMail(tx, `order-dispute-${news}:${order.id}`, mail);
   });
-  services.changeMarker.note();
 }

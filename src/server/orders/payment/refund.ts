@@ -81,7 +81,6 @@ export async function applyStripeRefund(services: Services, intentId: string): P
     const order = await markReturned(tx, services, intentId);
     if (order) await tellBuyer(tx, services, order);
   });
-  services.changeMarker.note();
 }
 
 /**
@@ -108,7 +107,7 @@ export async function markReturned(
  * closed.
  */
 export async function reopenRefund(
-  { database, environment, changeMarker, now }: Services,
+  { database, environment, now }: Services,
   intentId: string,
   refundId: string,
 ): Promise<void> {
@@ -129,5 +128,4 @@ export async function reopenRefund(
     const mail = refundFailedMail(row, await readGallery(tx), siteOrigin(environment));
     await queueMail(tx, key, mail);
   });
-  changeMarker.note();
 }

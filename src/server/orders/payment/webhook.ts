@@ -56,6 +56,7 @@ export async function applyEvent(services: Services, event: Stripe.Event): Promi
     const news = disputeNewsOf(event.type, about.status);
     if (news)
       await reportDispute(services, relatedIntentId, news, about.amount).catch(unlessMissing);
+    services.changeMarker.note();
   }
   await database
     .insert(stripeEvents)
