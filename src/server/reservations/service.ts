@@ -43,7 +43,7 @@ export async function createReservation(
     const work = await lockWork(tx, artworkId);
     if (!work || work.archivedAt) throw notFound('This artwork does not exist.');
     const before = creationKey && (await findByKey(tx, creationKey));
-    if (before) return before.id;
+    if (before) return { earlierId: before.id };
     const editionNumber = await freeCopy(tx, artworkId, work.editionSize);
     const values = { artworkId, editionNumber, endsAt, creationKey, createdAt: services.now() };
     const rows = await tx
@@ -54,9 +54,9 @@ export async function createReservation(
     const claim = { artworkId, editionNumber, reservationId, state: 'reserved' as const };
     await tx.insert(claims).values(claim);
     if (isPublicWork(work)) await queuePublish(tx, services);
-    return found(tx, artworkId);
+    return { work: await found(tx, artworkId) };
   });
-  return typeof made === 'number' ? updateReservation(services, made, wanted) : made;
+  return made.work ?? updateReservation(services, made.earlierId, wanted);
 }
 
 async function findByKey(tx: Transaction, creationKey: string) {
