@@ -15,14 +15,17 @@ export function scriptSettings(
   isLive: boolean,
   file = '.env.live',
 ): Record<string, string | undefined> {
-  // The file first: another gallery's address may be set in the shell.
-  const live = () => usableSettings({ ...process.env, ...openSettings(file).kept() });
-  const settings = isLive ? live() : process.env;
-  if (isLive && !openSettings(file).kept().DATABASE_URL)
-    throw new Error('.env.live has no DATABASE_URL yet.');
+  const settings = isLive ? liveSettings(file) : process.env;
   const { DATABASE_URL: url } = settings;
   console.error(`Database: ${url ? new URL(url).hostname : 'that of the gallery on this machine'}`);
   return settings;
+}
+
+function liveSettings(file: string) {
+  const kept = openSettings(file).kept();
+  if (!kept.DATABASE_URL) throw new Error('.env.live has no DATABASE_URL yet.');
+  // The file before the environment: another gallery's address may be set in the shell.
+  return usableSettings({ ...process.env, ...kept });
 }
 
 /**
