@@ -84,7 +84,7 @@ export function DraftsForm({ drafts, autosaveKey, onClose }: Props) {
             form={form}
             key={work.id}
             mediumAbove={medium}
-            readOnly={saving?.isLast ?? false}
+            readOnly={saving?.closes ?? false}
             work={work}
           />
         ))}

@@ -23,8 +23,8 @@ const LOOK_AGAIN = 'Not everything was saved: see the note beside each field.';
 
 /** Saves the rows one after the other; what is wrong with one stands at its field and holds up no other. */
 export function useSaveDrafts({ form, autosaveKey, opened, setOpened, onClose }: Options) {
-  /** How many rows are done; null while nothing is being saved. `isLast`: of the form, which is closed then. */
-  const [saving, setSaving] = useState<{ done: number; total: number; isLast: boolean } | null>(
+  /** How many rows are done; null while nothing is being saved. `closes`: the form, afterwards. */
+  const [saving, setSaving] = useState<{ done: number; total: number; closes: boolean } | null>(
     null,
   );
   const [notice, setNotice] = useState('');
@@ -36,7 +36,7 @@ export function useSaveDrafts({ form, autosaveKey, opened, setOpened, onClose }:
     const saved: DraftValues = { ...opened.values };
     let failed = 0;
     for (const [index, { work, medium }] of rows.entries()) {
-      setSaving({ done: index, total: rows.length, isLast: as !== 'keep' });
+      setSaving({ done: index, total: rows.length, closes: as !== 'keep' });
       const name = inputName(work.id, 'medium');
       // From now on its own: the row above may leave the form.
       if (as !== 'keep' && !form.getValues(name)?.trim())
