@@ -31,8 +31,9 @@ export function allowLeaving(): void {
 /** What would be lost with the page, such as photos or a form that the browser does not keep. */
 const unkept = new Set<string>();
 
-export function setUnkept(what: string, isUnkept: boolean): void {
-  if (isUnkept) unkept.add(what);
+/** `isLost`: with the page, if it were left now. */
+export function setUnkept(what: string, isLost: boolean): void {
+  if (isLost) unkept.add(what);
   else unkept.delete(what);
 }
 
