@@ -10,7 +10,8 @@ const isListed = (address: string) =>
 
 /**
  * The sitemap. A former address, which leads on, is not in it. An address has no slash at its end, as in the page's
- * canonical link; with it stand the pictures that the page's structured data names: https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps
+ * canonical link; with it stand the pictures that the page's structured data names:
+ * https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps
  */
 export function siteMap(): AstroIntegration[] {
   let site: URL;

@@ -4,7 +4,9 @@ import { cents, centsOf, type Decimal, formatCents, formatDecimal } from '#contr
 
 const CERTIFICATE = 'Comes with a certificate of authenticity that can be checked on this site.';
 
-/** What a work's page says of its delivery within New Zealand, in sentences. A certificate comes with what is sold here. */
+/**
+ * What a work's page says of its delivery within New Zealand, in sentences. A certificate comes with what is sold here.
+ */
 export function deliveryLines(
   table: DeliveryTable,
   work: Parcel & { price: Decimal | null },

@@ -8,8 +8,8 @@ export type Leaving = ReturnType<typeof useLeaving>;
 
 /**
  * Leaving a dialog with forms: unsaved changes ask first (§2 dialogs), and what is being saved cannot be discarded.
- * Discarding deletes what is kept under `autosaveKey`; without one Back asks, too. `close` closes a dialog that is not in
- * the address, which Back does not close by itself.
+ * Discarding deletes what is kept under `autosaveKey`; without one Back asks, too. `close` closes a dialog that is not
+ * in the address, which Back does not close by itself.
  */
 export function useLeaving(autosaveKey?: string, close?: () => void) {
   // Refs, because a state would be one rendering late for an Escape that follows a change at once.
