@@ -306,6 +306,18 @@ test('the link sells the reserved copy to whoever has it, once', async () => {
   expect((await buyerOf(gallery).order([{ ...work, reservation: token }])).status).toBe(409);
 });
 
+test('a buyer with an open order for a free copy who then opens the link buys the reserved copy', async () => {
+  const { work, reservation } = await reservedWork({}, { editionSize: 2 });
+  const buyer = buyerOf(gallery);
+  const first = await buyer.order([work]);
+  expect(await claimsOn(work.id)).toEqual(['1 reserved', '2 held']);
+  const reserved = { ...work, reservation: await linkOf(reservation.id) };
+  const second = await buyer.order([reserved]);
+  expect(second.status).toBe(201);
+  expect(second.body.order.id).not.toBe(first.body.order.id);
+  expect(await claimsOn(work.id)).toEqual(['1 held']);
+});
+
 test('a link opens nothing once its last day is over, and none is made, even before the sweep ends the reservation', async () => {
   const { reservation } = await reservedWork({ personEmail: 'ana@example.com' });
   const token = await linkOf(reservation.id);

@@ -12,6 +12,7 @@ import type { OrderRow } from '../data/present.ts';
 import { areSameLines } from '../data/queries.ts';
 import { copiesFor, worksReservedForBuyer, worksToSettle } from './copies.ts';
 import { holdUntil } from './hold-length.ts';
+import { reservedCopies } from './linked-copies.ts';
 import { lockRows } from './lock-rows.ts';
 import {
   expireOpenOrder,
@@ -36,17 +37,20 @@ type Attempt = {
 
 /**
  * Order, lines and claims, in the caller's transaction: a new order, or this browser's open one for the same works,
- * brought up to date; one for other works expires. Three statements where nothing is in the way: rows are locked, read
- * and written. Returns an order that is paid already as it is. Throws UnsettledOrders, ParallelOrder and
- * IntentStillOpen, or what pricing, holding or claiming the works throws.
+ * brought up to date. It expires instead where it is for other works, or has not the copy that is reserved for this
+ * buyer. Three statements where nothing is in the way: rows are locked, read and written. Returns an order that is paid
+ * already as it is. Throws UnsettledOrders, ParallelOrder and IntentStillOpen, or what pricing, holding or claiming the
+ * works throws.
  */
 export async function writeOrder(
   tx: Transaction,
   services: Services,
-  { orderData, items }: OrderCreate,
+  input: OrderCreate,
   buyer: BuyerBrowser,
-  { idempotencyKey, isSettled }: Attempt,
+  attempt: Attempt,
 ): Promise<OrderRow> {
+  const { orderData, items } = input;
+  const { idempotencyKey, isSettled } = attempt;
   const now = services.now();
   const artworkIds = items.map((item) => item.artworkId);
   const typed = orderData.discountCode || null;
@@ -74,6 +78,10 @@ export async function writeOrder(
     openId: open?.id,
     now,
   });
+  if (open && reservedCopies(items, facts.taken).size > 0) {
+    await expireOpenOrder(tx, open, now);
+    return writeOrder(tx, services, input, buyer, attempt);
+  }
   const isOwn = facts.taken.some(({ browserHash }) => browserHash === buyer.hash);
   if (isOwn && !open) throw new ParallelOrder();
   if (!isSettled && !open) {
