@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { decimalOf } from '#contract/money.ts';
 import { discountCodes, discountCodeUsage } from '#server/discounts/table.ts';
 import { claims, orders, refunds } from '#server/orders/data/table.ts';
+import { reopenRefund } from '#server/orders/payment/refund.ts';
 import type { Services } from '#server/services/services.ts';
 import type { TestGallery } from './open-gallery.ts';
 import { buyerOf, createWork } from './works.ts';
@@ -73,6 +74,15 @@ export async function codeUsesOf({ services }: TestGallery, orderId: string) {
 export async function refundsAtStripe({ stripe }: TestGallery, intentId: string) {
   const { data } = await stripe.refunds.list({ payment_intent: intentId });
   return data.map(({ amount }) => amount);
+}
+
+/** The newest refund of an intent fails, and the gallery is told. Returns the refund's id. */
+export async function failRefund(gallery: TestGallery, intentId: string): Promise<string> {
+  const { data } = await gallery.stripe.refunds.list({ payment_intent: intentId });
+  const refundId = data[0]?.id ?? '';
+  gallery.emulator.bank.endRefund(refundId, 'fail');
+  await reopenRefund(gallery.services, intentId, refundId);
+  return refundId;
 }
 
 /** Confirms an intent with a card that is charged at once. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestGallery } from '../../../tests/harness/gallery.ts';
+import { confirm } from '../../../tests/harness/orders.ts';
 import { buyerOf, createWork } from '../../../tests/harness/works.ts';
 
 const gallery = await openTestGallery();
@@ -27,6 +28,27 @@ test('while Stripe stays too busy the answer is 503 with Retry-After, within the
   faults.clear();
   expect(refused).toMatchObject({ status: 503, retryAfter: '2' });
   expect(performance.now() - startedAt).toBeLessThan(6_000);
+});
+
+test('the refunds of an intent count while they have not failed, once they are all that was received', async () => {
+  const { id } = await gallery.stripe.paymentIntents.create({ amount: 900, currency: 'nzd' });
+  await confirm(gallery, id);
+  const refund = (amount: number) => gallery.stripe.refunds.create({ payment_intent: id, amount });
+  const state = () => gallery.services.payments.refundState(id);
+  expect(await state()).toBeNull();
+  const first = await refund(500);
+  expect(await state()).toBeNull();
+  await refund(400);
+  expect(await state()).toBe('refunded');
+  gallery.emulator.bank.endRefund(first.id, 'fail');
+  expect(await state()).toBeNull();
+});
+
+test('refunds that the bank has not made yet are pending', async () => {
+  const { id } = await gallery.stripe.paymentIntents.create({ amount: 900, currency: 'nzd' });
+  await gallery.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_pendingRefund' });
+  await gallery.stripe.refunds.create({ payment_intent: id });
+  expect(await gallery.services.payments.refundState(id)).toBe('pending');
 });
 
 test('an intent takes cards and the wallets that hold them, nothing that is settled days later', async () => {

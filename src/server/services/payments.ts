@@ -34,6 +34,9 @@ export type IntentChange = {
   delivery?: Delivery;
 };
 
+/** `pending`: Stripe or the bank decides later, perhaps days later. */
+type RefundState = 'refunded' | 'pending';
+
 /** The part of Stripe that the gallery uses. Network and API failures throw Stripe's errors. */
 export type Payments = {
   createIntent(change: IntentChange): Promise<Intent>;
@@ -45,8 +48,10 @@ export type Payments = {
   listIntents(since: Date): AsyncIterable<Intent>;
   /** Events of the named types that were created at or after the instant, newest first; Stripe keeps them 30 days. */
   listEvents(types: readonly Stripe.Event['type'][], since: Date): AsyncIterable<Stripe.Event>;
-  /** `pending`: Stripe or the bank decides later, perhaps days later. Throws where the refund fails at once. */
-  refund(intentId: string, idempotencyKey: string): Promise<'refunded' | 'pending'>;
+  /** Throws where the refund fails at once. */
+  refund(intentId: string, idempotencyKey: string): Promise<RefundState>;
+  /** Of the refunds that return all that was received for an intent; null where they do not, or no more. */
+  refundState(intentId: string): Promise<RefundState | null>;
   /** Throws on a signature that is not Stripe's, or is too old. */
   readEvent(body: string, signature: string, receivedAt: Date): Promise<Stripe.Event>;
 };
@@ -105,24 +110,18 @@ export function connectPayments(environment: Environment): Payments {
         const refund = await retryWhileBusy(() =>
           stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey }),
         );
-        if (refund.status === 'failed' || refund.status === 'canceled') {
-          throw new Error(`the refund is ${refund.status}`);
-        }
+        if (hasFailed(refund)) throw new Error(`the refund is ${refund.status}`);
         return stateOf([refund]);
       } catch (error) {
         // Refunded before: by hand at Stripe, by a call whose response was lost, or by one that is pending since.
         if (!isStripeCode(error, 'charge_already_refunded')) throw error;
-        const intent = toIntent(
-          await retryWhileBusy(() => intents.retrieve(intentId, WITH_CHARGE)),
-        );
         // Stripe refuses another refund after one that failed, too: nothing was returned then.
-        if (intent.amountRefundedCents < intent.amountReceivedCents) throw error;
-        const made = await retryWhileBusy(() =>
-          stripe.refunds.list({ payment_intent: intentId, limit: 100 }),
-        );
-        return stateOf(made.data);
+        const state = await readRefundState(stripe, intentId);
+        if (!state) throw error;
+        return state;
       }
     },
+    refundState: (intentId) => readRefundState(stripe, intentId),
     readEvent: (body, signature, receivedAt) =>
       stripe.webhooks.constructEventAsync(body, signature, secret, AGE_S, undefined, +receivedAt),
   };
@@ -145,7 +144,23 @@ export function openStripe(key: string, apiBase?: string): Stripe {
 /** A range of Stripe's lists, in Unix seconds. */
 const createdSince = (since: Date) => ({ gte: Math.floor(since.getTime() / 1000) });
 
-/** https://docs.stripe.com/refunds#tracing-refunds: failed ones gave nothing back and count for nothing. */
+/**
+ * The refunds themselves are added up: whether the refunded amount of a charge falls when a refund fails is nowhere
+ * said.
+ */
+async function readRefundState(stripe: Stripe, intentId: string): Promise<RefundState | null> {
+  const intent = await retryWhileBusy(() => stripe.paymentIntents.retrieve(intentId));
+  const listed = await retryWhileBusy(() =>
+    stripe.refunds.list({ payment_intent: intentId, limit: 100 }),
+  );
+  const counted = listed.data.filter((refund) => !hasFailed(refund));
+  const amount = counted.reduce((sum, refund) => sum + refund.amount, 0);
+  return amount < intent.amount_received ? null : stateOf(counted);
+}
+
+/** https://docs.stripe.com/refunds#tracing-refunds: it gave nothing back. */
+const hasFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
+
 const stateOf = (refunds: readonly Stripe.Refund[]) =>
   refunds.some(({ status }) => status === 'pending' || status === 'requires_action')
     ? 'pending'

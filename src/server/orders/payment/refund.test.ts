@@ -8,6 +8,7 @@ import {
   claimsOf,
   codeUsesOf,
   confirm,
+  failRefund,
   offerTen,
   placeNewOrder,
   readOrder,
@@ -152,10 +153,10 @@ test('a full refund at Stripe of a payment without an order changes no order', a
   expect(await refundOf(gallery, foreign.id)).toBeUndefined();
 });
 
-test('a refund at Stripe that the bank returned is queued and made again, once it is due', async () => {
+test('a refund at Stripe that the bank returned is queued', async () => {
   const { id, intentId } = await paidOrder();
   await refundAtStripe(intentId);
-  await reopenRefund(gallery.services, intentId, `re_${intentId}`);
+  await failRefund(gallery, intentId);
   expect(await readOrder(gallery, id)).toMatchObject({
     status: 'refund_pending',
     refundedAt: null,
@@ -177,10 +178,7 @@ test('a refund that failed is not made by Stripe again: it stays owed, the buyer
   const { id, intentId } = await paidOrder();
   await refundSale(gallery.services, id, { reason: 'Damaged.', returnToSale: false });
   await drainOutbox(gallery.services);
-  const { data } = await gallery.stripe.refunds.list({ payment_intent: intentId });
-  const refundId = data[0]?.id ?? '';
-  gallery.emulator.bank.endRefund(refundId, 'fail');
-  await reopenRefund(gallery.services, intentId, refundId);
+  const refundId = await failRefund(gallery, intentId);
   await drainOutbox(gallery.services);
   expect(await jobOf(`refund:${intentId}`)).toMatchObject({
     doneAt: null,
@@ -206,9 +204,7 @@ test('the failed refund of a payment without an order is named by its intent, an
   const path = `/refunds/${intentId}`;
   expect(await call('DELETE', path)).toMatchObject({ status: 409 });
   await drainOutbox(gallery.services);
-  const { data } = await gallery.stripe.refunds.list({ payment_intent: intentId });
-  gallery.emulator.bank.endRefund(data[0]?.id ?? '', 'fail');
-  await reopenRefund(gallery.services, intentId, `re_${intentId}`);
+  await failRefund(gallery, intentId);
   await drainOutbox(gallery.services);
   const stuck = async () => {
     const { body } = await call<Health>('GET', '/health');
@@ -225,10 +221,19 @@ test('the failed refund of a payment without an order is named by its intent, an
 test('the artist is told at once of each refund that failed, once', async () => {
   const { id, intentId } = await paidOrder();
   await refundAtStripe(intentId);
-  for (const refundId of ['re_one', 're_one', 're_two']) {
-    await reopenRefund(gallery.services, intentId, refundId);
+  const refundId = await failRefund(gallery, intentId);
+  for (const failed of [refundId, 're_another']) {
+    await reopenRefund(gallery.services, intentId, failed);
   }
   expect(await mailsWith(`Subject: A refund failed: ${orderNumber(id)}`)).toHaveLength(2);
+});
+
+test('a refund whose failure is read late changes nothing once another one has returned the money', async () => {
+  const { id, intentId } = await paidOrder();
+  await refundAtStripe(intentId);
+  await reopenRefund(gallery.services, intentId, 're_before');
+  expect(await readOrder(gallery, id)).toMatchObject({ status: 'refunded' });
+  expect(await mailsWith(`Subject: A refund failed: ${orderNumber(id)}`)).toEqual([]);
 });
 
 test('a returned refund of a sale that was never refunded in full changes nothing', async () => {
@@ -238,7 +243,7 @@ test('a returned refund of a sale that was never refunded in full changes nothin
   expect(await refundOf(gallery, intentId)).toBeUndefined();
 });
 
-test('a refund of an orphaned payment that the bank returned is made again', async () => {
+test('a refund of an orphaned payment that the bank returned is queued again', async () => {
   const metadata = { gallery: gallery.services.galleryId };
   const { id } = await gallery.stripe.paymentIntents.create({
     amount: 900,
@@ -252,7 +257,7 @@ test('a refund of an orphaned payment that the bank returned is made again', asy
   const { attempts = 0 } = (await jobOf(`refund:${id}`)) ?? {};
   const told = () => mailsWith('The refund of a payment without an order');
   const before = (await told()).length;
-  await reopenRefund(gallery.services, id, `re_${id}`);
+  await failRefund(gallery, id);
   expect(await refundOf(gallery, id)).toMatchObject({ state: 'pending', refundedAt: null });
   expect(await jobOf(`refund:${id}`)).toMatchObject({ doneAt: null, attempts: attempts + 3 });
   expect(await told()).toHaveLength(before + 1);
@@ -266,7 +271,7 @@ test('a deleted order whose refund the bank returned is in the list again, and i
   // Which sends the mail about the refund; it would take up the repeated refund, too.
   await gallery.backgroundTasks();
   gallery.emulator.faults.next('POST /v1/refunds', { kind: '500', times: 9 });
-  await reopenRefund(gallery.services, intentId, `re_${intentId}`);
+  await failRefund(gallery, intentId);
   await drainOutbox(gallery.services);
   expect(await call('GET', `/orders/${id}`)).toMatchObject({ body: { status: 'refund_pending' } });
   expect((await call('POST', `/orders/${id}/refunded`)).status).toBe(200);

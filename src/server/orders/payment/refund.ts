@@ -104,13 +104,15 @@ export async function markReturned(
 /**
  * A refund failed, days after it was made: it is owed again, and counts as failing at once; the artist is told by mail,
  * once for each refund of Stripe's. A deleted or archived order is in the artist's list again, where the refund can be
- * closed.
+ * closed. Nothing is owed where another refund has returned the money meanwhile, or is about to: the event may be read
+ * days late.
  */
 export async function reopenRefund(
-  { database, environment, now }: Services,
+  { database, environment, now, payments }: Services,
   intentId: string,
   refundId: string,
 ): Promise<void> {
+  if (await payments.refundState(intentId)) return;
   const key = `refund-failed:${refundId}`;
   await inTransaction(database, async (tx) => {
     // Delivered again: the artist may have paid the money back meanwhile.

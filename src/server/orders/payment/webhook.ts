@@ -52,7 +52,7 @@ export async function applyEvent(services: Services, event: Stripe.Event): Promi
       await applyStripeRefund(services, relatedIntentId).catch(unlessMissing);
     if (event.type === 'refund.updated') await checkPendingRefund(services, relatedIntentId);
     if (event.type === 'refund.failed')
-      await reopenRefund(services, relatedIntentId, String(about.id));
+      await reopenRefund(services, relatedIntentId, String(about.id)).catch(unlessMissing);
     const news = disputeNewsOf(event.type, about.status);
     if (news)
       await reportDispute(services, relatedIntentId, news, about.amount).catch(unlessMissing);
