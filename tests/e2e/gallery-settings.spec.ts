@@ -21,7 +21,8 @@ test.beforeAll(async () => {
   test.setTimeout(300_000);
   // Builds of one project share files with each other.
   copy = copyProject(resolve(import.meta.dirname, '../..'));
-  gallery = await startGallery({ project: copy.root, without: 'payments,mail' });
+  const buildDelay = 3_600;
+  gallery = await startGallery({ project: copy.root, without: 'payments,mail', buildDelay });
 });
 test.afterAll(async () => {
   await gallery.stop();
@@ -149,6 +150,11 @@ const PAGES = [
   '/admin/reset',
 ];
 
+/** Builds without delay what was requested: not after each edit. */
+async function build(): Promise<void> {
+  await fetch(`${gallery.runtime.buildHook.url}?now`, { method: 'POST' });
+}
+
 /** A call to this gallery's administration. */
 async function openApi(page: Page) {
   const { url, admin } = gallery.runtime;
@@ -184,6 +190,7 @@ test('every setting of My gallery is on its page after one build, and no word of
   const built = async () =>
     (await api<{ publishing: { state: string } }>('GET', '/health')).publishing.state;
   await api('PUT', '/gallery', { data: { ...settings, deliveryTable: OWN_TABLE } });
+  await build();
   await expect.poll(built, { timeout: 120_000 }).toBe('current');
 
   const pages = new Map<string, string>();
@@ -428,6 +435,7 @@ test('from the demonstration to a first work of one’s own: taken down after as
   await phone.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(steps.getByRole('button', { name: 'Your first work (done)' })).toBeVisible();
   await steps.getByRole('button', { name: 'Publish', exact: true }).click();
+  await build();
   await expect(phone.getByRole('dialog')).toContainText('Visitors see your gallery now.', {
     timeout: 120_000,
   });
