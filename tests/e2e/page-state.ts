@@ -83,3 +83,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.waitForFunction(animationsHaveEnded);
   expect(await axeViolations(page)).toEqual([]);
 }
+
+/** The same on a wide screen and on a phone, where the page stays. */
+export async function expectAccessibleAtWidths(page: Page): Promise<void> {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectAccessible(page);
+  }
+}
