@@ -4,7 +4,7 @@ import { site } from '../../src/site.config.ts';
 import { adminApi, findWork, listWorks } from './api.ts';
 import { forSale } from './cart-drawer.ts';
 import { fillCard, fillDelivery } from './checkout-form.ts';
-import { collect, putInCart } from './collection.ts';
+import { putInCart } from './collection.ts';
 import { mailsAbout } from './mails.ts';
 import { expectAccessible, startHydration } from './page-state.ts';
 import { staticPage } from './static-pages.ts';
@@ -31,9 +31,9 @@ async function nextWork(filter = '/available'): Promise<Artwork> {
 const dollars = (price: string | null) =>
   `$${Number(price).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
-/** Collects the work and fills in the checkout up to the card. */
+/** Fills in the checkout of a collected work up to the card. */
 async function toCard(page: Page, work: Artwork, email: string): Promise<void> {
-  await collect(page, work.title);
+  await putInCart(page, [work]);
   await page.goto('/checkout');
   await expect(page.getByRole('heading', { name: 'Delivery & Acquisition' })).toBeVisible();
   await fillDelivery(page, email);
