@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { decimal, instant } from './amounts.ts';
 
-const alertKind = z.enum(['mail', 'refund', 'rebuild', 'purge', 'webhook', 'stripe_key']);
+export const ALERT_KINDS = ['mail', 'refund', 'rebuild', 'purge', 'webhook', 'stripe_key'] as const;
+const alertKind = z.enum(ALERT_KINDS);
 /**
  * What keeps failing: mails that cannot be sent, refunds that Stripe refuses, builds of the public pages, purges of
  * the CDN, events of Stripe that do not arrive, a secret key that Stripe refuses.
