@@ -30,21 +30,24 @@ export async function settle(services: Services, intentId: string): Promise<Sett
 export async function applyIntent(services: Services, intent: Intent): Promise<Settled> {
   let isChanged = false;
   const order = await inTransaction(services.database, async (tx) => {
-    // Other galleries, or other programs, may use the same Stripe account: their intents are left alone.
-    const isOurs = intent.metadata.gallery === services.galleryId;
-    const row = (await lockOrderOf(tx, intent)) ?? (isOurs && (await bindByMetadata(tx, intent)));
+    const isOwn = isOurs(services, intent);
+    const row = (await lockOrderOf(tx, intent)) ?? (isOwn && (await bindByMetadata(tx, intent)));
     if (row) {
       const applied = await applyTo(tx, services, row, intent);
       isChanged = applied.status !== row.status;
       return applied;
     }
     // Paid, and of no order: refunded.
-    if (intent.status === 'succeeded' && isOurs) await refundOrphan(tx, services, intent);
+    if (intent.status === 'succeeded' && isOwn) await refundOrphan(tx, services, intent);
     return null;
   });
   if (isChanged) services.changeMarker.note();
   return { intent, order };
 }
+
+/** Other galleries, or other programs, may use the same Stripe account: their intents are left alone. */
+export const isOurs = ({ galleryId }: Services, { metadata }: Intent) =>
+  metadata.gallery === galleryId;
 
 /** Queues the refund of a payment without an order, and mails the artist at most once a day. */
 async function refundOrphan(tx: Transaction, services: Services, intent: Intent): Promise<void> {

@@ -5,7 +5,7 @@ import type { Intent } from '../../services/payments.ts';
 import type { Services } from '../../services/services.ts';
 import { orders, refunds, stripeEvents } from '../data/table.ts';
 import { releaseHold } from './release.ts';
-import { settle } from './settle.ts';
+import { isOurs, settle } from './settle.ts';
 import { applyEvent } from './webhook.ts';
 import { AFTER_PAYMENT_EVENTS } from './webhook-events.ts';
 
@@ -65,7 +65,7 @@ export async function reconcile(services: Services, isTimeUp: () => boolean): Pr
 
 async function settleMissed(services: Services, page: readonly Intent[], isTimeUp: () => boolean) {
   const paid = page
-    .filter(({ status, metadata }) => status === 'succeeded' && isOurs(services, metadata))
+    .filter((intent) => intent.status === 'succeeded' && isOurs(services, intent))
     .map(({ id }) => id);
   const { database } = services;
   const applied = await database
@@ -113,8 +113,6 @@ export async function applyMissedEvents(
   }
   await forEachUntil(missed.reverse(), isTimeUp, (event) => applyEvent(services, event));
 }
-
-const isOurs = ({ galleryId }: Services, { gallery }: Intent['metadata']) => gallery === galleryId;
 
 /** A hundred at a time, as Stripe lists them. */
 async function* pagesOf<T>(items: AsyncIterable<T>): AsyncIterable<T[]> {
