@@ -8,7 +8,7 @@ import type { OrderRow } from '../data/present.ts';
 import { claims, orders } from '../data/table.ts';
 import { applyIntent, expireOrder, settle } from './settle.ts';
 
-/** For how long one process alone releases a hold, in ms, if it is killed: a call of Stripe takes at most 8 s. */
+/** For how long one process alone releases a hold, in ms. Two that do so at once do no harm, they ask Stripe twice. */
 const RELEASE_LEASE_MS = 10_000;
 /** For how long a buyer's request starts to release holds of others, in ms: each asks Stripe. */
 const RELEASE_LIMIT_MS = 4_000;
