@@ -3,15 +3,15 @@ import { expect } from '@playwright/test';
 import type { BuildStatus } from 'local-netlify';
 import { runtime } from './runtime.ts';
 
-export const buildStatus = async (): Promise<BuildStatus> =>
-  (await fetch(runtime.buildHook.url)).json();
+export const buildStatus = async (hook = runtime.buildHook): Promise<BuildStatus> =>
+  (await fetch(hook.url)).json();
 
-const buildNow = () => fetch(`${runtime.buildHook.url}?now`, { method: 'POST' });
+const buildNow = (hook = runtime.buildHook) => fetch(`${hook.url}?now`, { method: 'POST' });
 
-/** Builds without delay what was requested; requests nothing itself. */
-export async function hastenBuild(): Promise<BuildStatus['state']> {
-  const { state } = await buildStatus();
-  if (state === 'waiting') await buildNow();
+/** Builds without delay what was requested, of this gallery or another; requests nothing itself. */
+export async function hastenBuild(hook = runtime.buildHook): Promise<BuildStatus['state']> {
+  const { state } = await buildStatus(hook);
+  if (state === 'waiting') await buildNow(hook);
   return state;
 }
 

@@ -6,6 +6,7 @@ import type { Artwork } from '../../src/contract/artworks.ts';
 import type { GallerySettings, TextSetting } from '../../src/contract/gallery.ts';
 import { linksOf } from '../../src/contract/gallery-texts.ts';
 import { site } from '../../src/site.config.ts';
+import { hastenBuild } from './builds.ts';
 import { fill, openForm, send } from './contact-form.ts';
 import { expectAccessible, toastOf } from './page-state.ts';
 import { expect, type Page, test } from './test.ts';
@@ -150,11 +151,6 @@ const PAGES = [
   '/admin/reset',
 ];
 
-/** Builds without delay what was requested: not after each edit. */
-async function build(): Promise<void> {
-  await fetch(`${gallery.runtime.buildHook.url}?now`, { method: 'POST' });
-}
-
 /** A call to this gallery's administration. */
 async function openApi(page: Page) {
   const { url, admin } = gallery.runtime;
@@ -187,10 +183,11 @@ test('every setting of My gallery is on its page after one build, and no word of
   const works: Artwork[] = await (await page.request.get(`${url}/api/artworks`)).json();
   const work = works.find(({ slug }) => slug !== site.heroWork) as Artwork;
   const settings = { ...OWN, heroImageUrl, portraitUrl, faviconUrl, heroWork: work.slug };
-  const built = async () =>
-    (await api<{ publishing: { state: string } }>('GET', '/health')).publishing.state;
+  const built = async () => {
+    await hastenBuild(gallery.runtime.buildHook);
+    return (await api<{ publishing: { state: string } }>('GET', '/health')).publishing.state;
+  };
   await api('PUT', '/gallery', { data: { ...settings, deliveryTable: OWN_TABLE } });
-  await build();
   await expect.poll(built, { timeout: 120_000 }).toBe('current');
 
   const pages = new Map<string, string>();
@@ -435,10 +432,11 @@ test('from the demonstration to a first work of one’s own: taken down after as
   await phone.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(steps.getByRole('button', { name: 'Your first work (done)' })).toBeVisible();
   await steps.getByRole('button', { name: 'Publish', exact: true }).click();
-  await build();
-  await expect(phone.getByRole('dialog')).toContainText('Visitors see your gallery now.', {
-    timeout: 120_000,
-  });
+  const said = async () => {
+    await hastenBuild(gallery.runtime.buildHook);
+    return phone.getByRole('dialog').innerText();
+  };
+  await expect.poll(said, { timeout: 120_000 }).toContain('Visitors see your gallery now.');
   await phone.keyboard.press('Escape');
   await steps.getByRole('button', { name: 'Close the guide' }).click();
   await expect(steps).toBeHidden();
