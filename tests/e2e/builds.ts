@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import type { BuildStatus } from 'local-netlify';
 import { runtime } from './runtime.ts';
 
@@ -65,6 +65,12 @@ async function publicLists(): Promise<string> {
 let lastFile: string | undefined;
 let buildsBefore: number | undefined;
 
+/** Playwright starts a worker in place of one whose test failed: what that one had built is not known. */
+function isReplacement(): boolean {
+  const { workerIndex, parallelIndex } = test.info();
+  return workerIndex !== parallelIndex;
+}
+
 /**
  * Builds the pages anew where the tests of another file had them built, so that none shows what these took back. Called
  * before a file's first work is added or its first test begins. The administration does not read built pages: its files
@@ -74,7 +80,7 @@ export async function startWithCleanPages(file: string): Promise<void> {
   if (file === lastFile) return;
   lastFile = file;
   const { builds } = await buildStatus();
-  buildsBefore ??= builds;
+  buildsBefore ??= isReplacement() ? undefined : builds;
   if (builds === buildsBefore || basename(file).startsWith('admin')) return;
   await pagesUpToDate();
   buildsBefore = (await buildStatus()).builds;
