@@ -9,6 +9,8 @@ test('an inquiry appears by itself within 20 seconds, without moving a row or to
   page,
   browser,
 }) => {
+  // The page would still scroll smoothly to the search while places are measured.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await openAdmin(page, 'Inquiries');
   const card = page
