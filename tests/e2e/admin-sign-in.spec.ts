@@ -1,16 +1,9 @@
 import { openAdmin, respond } from './admin-page.ts';
-import { expectAccessible, toastOf } from './page-state.ts';
+import { dismissToast, expectAccessible, toastOf } from './page-state.ts';
 import { runtime } from './runtime.ts';
-import { expect, type Page, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 /** The login of the administration, and the account. */
-
-async function signIn(page: Page, username: string, password: string): Promise<void> {
-  await page.goto('/admin/login');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
 
 test('S2-021 /admin/login is the page Admin Access, where /admin redirects without a session', async ({
   page,
@@ -23,66 +16,69 @@ test('S2-021 /admin/login is the page Admin Access, where /admin redirects witho
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-test('S8-015 a wrong password is refused with Login Failed and the server’s message; nothing opens', async ({
-  page,
-}) => {
-  const response = page.waitForResponse('**/api/admin/login');
-  await signIn(page, runtime.admin.username, 'not the password');
-  const { message } = await (await response).json();
-  expect(message).toBe('Invalid credentials');
-  await expect(toastOf(page).getByText('Login Failed', { exact: true })).toBeVisible();
-  await expect(toastOf(page).getByText(message, { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/login$/);
-  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
-});
-
-for (const [name, json, description] of [
-  ['the server’s message', { code: 'x', message: 'Try again in 30 s.' }, 'Try again in 30 s.'],
-  ['Invalid credentials where the server gives none', undefined, 'Invalid credentials'],
-] as const) {
-  test(`S8-015 a refused login shows Login Failed with ${name}`, async ({ page }) => {
-    await page.route('**/api/admin/login', (route) =>
-      route.fulfill({ status: 401, ...(json ? { json } : { body: '' }) }),
-    );
-    await signIn(page, 'admin', 'secret');
-    await expect(toastOf(page).getByText('Login Failed', { exact: true })).toBeVisible();
-    await expect(toastOf(page).getByText(description, { exact: true })).toBeVisible();
-  });
-}
-
-test('S2-101 S5-019 S5-020 the login has username and password; left empty it says what is missing and sends no call', async ({
+test('S2-101 S5-019 S5-020 S5-036 S8-015 S8-016 a sign-in that is incomplete, refused or without a response says so, and opens nothing', async ({
   page,
 }) => {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
   await page.goto('/admin/login');
-  await expect(page.getByRole('textbox')).toHaveCount(2);
-  await expect(page.getByLabel('Username', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('Username is required')).toBeVisible();
-  await expect(page.getByText('Password is required')).toBeVisible();
-  expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
-});
+  const username = page.getByLabel('Username', { exact: true });
+  const password = page.getByLabel('Password', { exact: true });
+  const button = page.getByRole('button', { name: 'Sign in' });
 
-test('S5-036 the sign-in button is disabled while signing in', async ({ page }) => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/api/admin/login', async (route) => {
-    await promise;
-    await route.abort();
+  await test.step('left empty it says what is missing, and sends no call', async () => {
+    await expect(page.getByRole('textbox')).toHaveCount(2);
+    await expect(password).toHaveAttribute('type', 'password');
+    await button.click();
+    await expect(page.getByText('Username is required')).toBeVisible();
+    await expect(page.getByText('Password is required')).toBeVisible();
+    expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
   });
-  await signIn(page, 'admin', 'secret');
-  await expect(page.getByRole('button', { name: 'Signing in…' })).toBeDisabled();
-  resolve();
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
-});
 
-test('S8-016 a login without a response is Login Error, not Login Failed', async ({ page }) => {
-  await page.route('**/api/admin/login', (route) => route.abort());
-  await signIn(page, 'admin', 'secret');
-  await expect(toastOf(page)).toContainText('Login Error');
-  await expect(toastOf(page)).toContainText('An error occurred during login');
-  await expect(page.getByLabel('Password')).toHaveValue('secret');
+  await test.step('a wrong password: Login Failed with the server’s message', async () => {
+    await username.fill(runtime.admin.username);
+    await password.fill('not the password');
+    const response = page.waitForResponse('**/api/admin/login');
+    await button.click();
+    const { message } = await (await response).json();
+    expect(message).toBe('Invalid credentials');
+    await expect(toastOf(page).getByText('Login Failed', { exact: true })).toBeVisible();
+    await expect(toastOf(page).getByText(message, { exact: true })).toBeVisible();
+    await dismissToast(page);
+  });
+
+  for (const [json, description] of [
+    [{ code: 'x', message: 'Try again in 30 s.' }, 'Try again in 30 s.'],
+    [undefined, 'Invalid credentials'],
+  ] as const) {
+    await test.step(`refused: Login Failed with ${description}`, async () => {
+      await page.route('**/api/admin/login', (route) =>
+        route.fulfill({ status: 401, ...(json ? { json } : { body: '' }) }),
+      );
+      await button.click();
+      await expect(toastOf(page).getByText('Login Failed', { exact: true })).toBeVisible();
+      await expect(toastOf(page).getByText(description, { exact: true })).toBeVisible();
+      await dismissToast(page);
+      await page.unroute('**/api/admin/login');
+    });
+  }
+
+  await test.step('without a response: Login Error; the button is disabled until then', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/api/admin/login', async (route) => {
+      await promise;
+      await route.abort();
+    });
+    await button.click();
+    await expect(page.getByRole('button', { name: 'Signing in…' })).toBeDisabled();
+    resolve();
+    await expect(button).toBeEnabled();
+    await expect(toastOf(page)).toContainText('Login Error');
+    await expect(toastOf(page)).toContainText('An error occurred during login');
+    await expect(password).toHaveValue('not the password');
+  });
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
 });
 
 test('the artist changes the password, sees an invalid one refused, and signs out everywhere', async ({

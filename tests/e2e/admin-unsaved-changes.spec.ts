@@ -1,6 +1,6 @@
 import type { PostRecord } from '../../src/contract/posts.ts';
 import { artworkSample } from '../harness/artwork-sample.ts';
-import { openAdmin, respond } from './admin-page.ts';
+import { openAdmin, openTab, respond } from './admin-page.ts';
 import { openAdminWith } from './admin-records.ts';
 import { adminApi, deleteWork, listWorkRecords } from './api.ts';
 import { expectAccessible, toastOf } from './page-state.ts';
@@ -25,7 +25,7 @@ async function saveNewWork(page: Page, title: string) {
   return { form, letGo };
 }
 
-test('unsaved changes are restored after a reload and a refused save, and can be discarded', async ({
+test('unsaved changes are restored after a reload and a refused save; leaving with them asks first, and discarding removes them', async ({
   page,
 }) => {
   await openAdmin(page, 'Artworks');
@@ -45,11 +45,8 @@ test('unsaved changes are restored after a reload and a refused save, and can be
   await expect(form.getByLabel('Title')).toHaveValue('');
   await form.getByRole('button', { name: 'Cancel' }).click();
   await expect(form).toHaveCount(0);
-});
 
-test('leaving with unsaved changes asks first, and discarding removes them', async ({ page }) => {
-  await openAdmin(page, 'Blog Posts');
-  const form = page.getByRole('dialog', { name: 'Create New Post' });
+  await openTab(page, 'Blog Posts');
   await page.getByRole('button', { name: 'Create New Post' }).click();
   await form.getByLabel('Title').fill('Not meant');
   await page.waitForTimeout(500);
@@ -96,6 +93,18 @@ test('what is typed into a reservation, a discount code, a category, the account
     await question.getByRole('button', { name: 'Discard' }).click();
     await expect(page.getByRole('dialog'), field).toHaveCount(0);
   }
+
+  await test.step('a step of the guide saves what was changed in it alone', async () => {
+    await page.route('**/api/admin/gallery', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+    );
+    await page.getByRole('button', { name: /^Your name/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your name' });
+    await dialog.getByLabel('Place').fill('Ōtaki');
+    const saving = page.waitForRequest((request) => request.method() === 'PUT');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    expect((await saving).postDataJSON()).toEqual({ location: 'Ōtaki' });
+  });
 });
 
 test('S4-032 a form that keeps nothing stays open when the session has ended, and is saved once another window has signed in', async ({
@@ -195,20 +204,6 @@ test('a new work whose saving had no answer is not added twice, and has what was
   for (const work of made) await deleteWork(work);
 });
 
-test('a step of the guide saves what was changed in it alone', async ({ page }) => {
-  await respond(page, 'GET', '/guide', { isHidden: false, filledInAt: null, demonstration: null });
-  await openAdminWith(page, 'Artworks');
-  await page.route('**/api/admin/gallery', (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
-  );
-  await page.getByRole('button', { name: /^Your name/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Your name' });
-  await dialog.getByLabel('Place').fill('Ōtaki');
-  const saving = page.waitForRequest((request) => request.method() === 'PUT');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  expect((await saving).postDataJSON()).toEqual({ location: 'Ōtaki' });
-});
-
 test('what another window saved in the meantime is shown together with the typed changes, and not overwritten', async ({
   page,
 }) => {
@@ -233,12 +228,17 @@ test('what another window saved in the meantime is shown together with the typed
   await adminApi('DELETE', `/blog-posts/${post.id}`);
 });
 
-for (const { title, path, field, edit } of [
-  { title: 'Edit Artwork', path: 'artworks/4', field: 'Title (Optional)', edit: 'Edit Tide Table' },
-  { title: 'My gallery', path: 'gallery', field: 'Place', edit: 'My gallery' },
-]) {
-  test(`${title} stays open while it is saved, and says so`, async ({ page }) => {
-    await openAdminWith(page, 'Artworks');
+test('a work and My gallery stay open while they are saved, and say so', async ({ page }) => {
+  await openAdminWith(page, 'Artworks');
+  for (const { title, path, field, edit } of [
+    {
+      title: 'Edit Artwork',
+      path: 'artworks/4',
+      field: 'Title (Optional)',
+      edit: 'Edit Tide Table',
+    },
+    { title: 'My gallery', path: 'gallery', field: 'Place', edit: 'My gallery' },
+  ]) {
     await page.getByRole('button', { name: edit, exact: true }).click();
     const form = page.getByRole('dialog', { name: title });
     const { promise: asked, resolve: letGo } = Promise.withResolvers<void>();
@@ -252,12 +252,15 @@ for (const { title, path, field, edit } of [
     await expect(form.getByRole('button', { name: 'Saving…' })).toBeVisible();
     await page.keyboard.press('Escape');
     await form.getByRole('button', { name: 'Close' }).click();
-    await expect(toastOf(page)).toHaveText('Still being saved');
+    await expect(toastOf(page).filter({ hasText: 'Still being saved' })).toBeVisible();
     letGo();
     await expect(form.getByRole('alert')).toContainText('Not saved');
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  });
-}
+    await form.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect(form, title).toHaveCount(0);
+  }
+});
 
 test('what is typed while a new work is saved stays in its form, and is then saved to the same work', async ({
   page,

@@ -190,38 +190,26 @@ test('a work that was refused at Pay can still be removed after the prices could
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
-/**
- * Presses Pay, for an order that is held until `holdExpiresAt`; its payment is under way until the result is called.
- */
-async function payUntil(page: Page, holdExpiresAt = ORDER.holdExpiresAt) {
+test('while a payment is under way its code cannot be changed; a reservation that ends meanwhile asks for no second press of Pay', async ({
+  page,
+}) => {
   const failing = await standInForServer(page);
   await openFilled(page);
+  const holdExpiresAt = new Date().toISOString();
   failing.order = { status: 201, json: { order: { ...ORDER, holdExpiresAt } } };
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, resolve: respond } = Promise.withResolvers<void>();
   await page.route('**/api/orders/*/payment-intent', async (route) => {
     await promise;
     await route.fulfill({ status: 500, body: '' });
   });
   await payButton(page).click();
   await expect(page.getByText(/^Held for you until/)).toBeVisible();
-  return resolve;
-}
-
-test('a reservation that ends while its payment is under way asks for no second press of Pay', async ({
-  page,
-}) => {
-  const respond = await payUntil(page, new Date().toISOString());
+  const apply = page.getByRole('button', { name: 'Apply' });
+  await expect(apply).toBeDisabled();
   const over = page.getByText('Your works are no longer held for you. Press Pay');
   await page.waitForTimeout(1_000);
   await expect(over).toBeHidden();
   respond();
   await expect(over).toBeVisible();
-});
-
-test('the code cannot be changed while a payment is under way', async ({ page }) => {
-  const respond = await payUntil(page);
-  const apply = page.getByRole('button', { name: 'Apply' });
-  await expect(apply).toBeDisabled();
-  respond();
   await expect(apply).toBeEnabled();
 });

@@ -26,6 +26,11 @@ export const cardLink = (page: Page, title: string) =>
 
 export const toastOf = (page: Page): Locator => page.locator('.toast');
 
+export async function dismissToast(page: Page): Promise<void> {
+  await toastOf(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(toastOf(page)).toHaveCount(0);
+}
+
 /** A toast of the administration covers nothing of the open dialog. */
 export const expectToastBelowDialog = (page: Page) =>
   expect

@@ -1,40 +1,9 @@
 import { paintRatio } from '../../bench/largest-paint.ts';
-import { listWorks } from './api.ts';
 import { noBuildRuns } from './builds.ts';
 import { runtime } from './runtime.ts';
 import { expect, test } from './test.ts';
 
 const pages = ['/', '/portfolio', '/blog', '/about', '/contact', '/delivery'];
-
-for (const width of [390, 1440]) {
-  test(`layout shift is at most 0.02 on every page at ${width} px, scrolled through`, async ({
-    page,
-  }) => {
-    const [work] = await listWorks();
-    await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-        })[]) {
-          if (!entry.hadRecentInput) (window as unknown as { shift: number }).shift += entry.value;
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    for (const path of [...pages, `/portfolio/${work?.slug}`, '/blog/one-stroke-only']) {
-      await page.goto(path, { waitUntil: 'load' });
-      for (let turn = 0; turn < 12; turn += 1) {
-        await page.mouse.wheel(0, 600);
-        await page.waitForTimeout(60);
-      }
-      await page.waitForLoadState('networkidle');
-      const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
-      expect(shift, path).toBeLessThanOrEqual(0.02);
-    }
-  });
-}
 
 test('scripts do not hold back the largest picture', { tag: '@timed' }, async ({ browser }) => {
   test.setTimeout(240_000);

@@ -60,22 +60,9 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('no control needs scripts, and a work says how it is bought', async ({ page }) => {
-    for (const path of await everyKind()) {
-      await page.goto(path);
-      const dead = page
-        .locator('header, main, footer')
-        .locator('button:enabled:visible, [role=tab]:visible');
-      expect(await dead.allTextContents(), path).toEqual([]);
-    }
-    const work = (await listWorks('/available')).find(
-      ({ isGalleried, price }) => !isGalleried && price,
-    );
-    await page.goto(`/portfolio/${work?.slug}`);
-    await expect(page.getByText('To buy this work, please write to')).toBeVisible();
-  });
-
-  test('no page is blank or covered by a loading screen', async ({ page }) => {
+  test('no page is blank, dimmed or covered by a loading screen, none has an animation without an end, and no control needs scripts', async ({
+    page,
+  }) => {
     for (const path of await everyKind()) {
       await page.goto(path);
       await expect(page.locator('.loading-screen:visible')).toHaveCount(0);
@@ -89,6 +76,27 @@ test.describe('without scripts', () => {
           ).length,
       );
       expect(faint, `${path} hides or dims something`).toBe(0);
+      const endless = await page.evaluate(
+        () =>
+          document
+            .getAnimations()
+            .filter(
+              ({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+            ).length,
+      );
+      expect(endless, `${path} is drawn anew for ever`).toBe(0);
+      const dead = page
+        .locator('header, main, footer')
+        .locator('button:enabled:visible, [role=tab]:visible');
+      expect(await dead.allTextContents(), path).toEqual([]);
     }
+  });
+
+  test('a work says how it is bought', async ({ page }) => {
+    const work = (await listWorks('/available')).find(
+      ({ isGalleried, price }) => !isGalleried && price,
+    );
+    await page.goto(`/portfolio/${work?.slug}`);
+    await expect(page.getByText('To buy this work, please write to')).toBeVisible();
   });
 });

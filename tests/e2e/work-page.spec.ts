@@ -212,19 +212,15 @@ test('after a reload no picture is enlarged', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('on a phone the title of a work stands in the first viewport', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 664 });
+test('on a phone the title of a work stands in the first viewport, and in a low window, as at 400 %, its picture can be seen', async ({
+  page,
+}) => {
   for (const work of (await listWorks()).filter(({ imageUrl }) => imageUrl).slice(0, 6)) {
+    await page.setViewportSize({ width: 390, height: 664 });
     await page.goto(`/portfolio/${work.slug}`);
     const title = await page.getByRole('heading', { level: 1 }).boundingBox();
     expect((title?.y ?? 0) + (title?.height ?? 0), work.title).toBeLessThanOrEqual(664);
-  }
-});
-
-test('in a low window, as at 400 %, the picture of a work can be seen', async ({ page }) => {
-  await page.setViewportSize({ width: 480, height: 270 });
-  for (const work of (await listWorks()).filter(({ imageUrl }) => imageUrl).slice(0, 6)) {
-    await page.goto(`/portfolio/${work.slug}`);
+    await page.setViewportSize({ width: 480, height: 270 });
     const picture = await page.locator('.work-page-picture img').first().boundingBox();
     expect(picture?.width, work.title).toBeGreaterThan(150);
   }
