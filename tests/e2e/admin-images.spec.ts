@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { openAdmin, respond } from './admin-page.ts';
 import { listWorks } from './api.ts';
 import { noisePicture } from './noise.ts';
-import { toastOf } from './page-state.ts';
+import { dismissToast, toastOf } from './page-state.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
 /** The picture of a work: chosen, made smaller in the browser, uploaded (§5). */
@@ -103,13 +103,14 @@ test('S5-021 S5-022 S8-017 S8-018 a file that is refused is not sent, a failed u
     await expect(form.getByRole('alert')).toContainText('Failed to upload image');
     await expect(form.getByLabel('Title')).toHaveValue('With a photo');
     await expect(form.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
+    await dismissToast(page);
   });
   await test.step('a picture that does not load; its preview is removed', async () => {
     const url = '/uploads/0123456789abcdef01234567.jpg';
     const picture = { url, width: 80, height: 60, placeholderColor: '#223344' };
     await respond(page, 'POST', '/upload-image', picture);
     await choosePhoto(page);
-    await expect(toastOf(page).filter({ hasText: 'Image loading failed' })).toBeVisible();
+    await expect(toastOf(page)).toContainText('Image loading failed');
     await expect(form.getByRole('img', { name: 'Preview' })).toHaveCount(0);
   });
 });
@@ -213,12 +214,15 @@ test('S5-021 S5-023 S9-007 an image of at most 1 MB is sent as it is, a JPEG of 
   // Once there is one, further pictures have an input of their own.
   const input = form.locator('input[type=file]').first();
   const upload = async (file: Parameters<Locator['setInputFiles']>[0]) => {
-    const stored = page.waitForResponse('**/api/admin/upload-image');
+    const responded = page.waitForResponse('**/api/admin/upload-image');
     await input.setInputFiles(file);
-    const response = await stored;
+    const response = await responded;
     expect(response.status()).toBe(200);
-    await expect(form.getByRole('img', { name: 'Preview' })).toBeVisible();
-    return { ...(await sentImage()), stored: await response.json() };
+    const stored = await response.json();
+    const preview = form.getByRole('img', { name: 'Preview' });
+    await expect(preview).toHaveAttribute('src', new RegExp(`${basename(stored.url)}$`));
+    await expect(preview).toBeVisible();
+    return { ...(await sentImage()), stored };
   };
 
   await test.step('at most 1 MB', async () => {

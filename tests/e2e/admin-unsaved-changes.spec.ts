@@ -3,7 +3,7 @@ import { artworkSample } from '../harness/artwork-sample.ts';
 import { openAdmin, openTab, respond } from './admin-page.ts';
 import { openAdminWith } from './admin-records.ts';
 import { adminApi, deleteWork, listWorkRecords } from './api.ts';
-import { expectAccessible, toastOf } from './page-state.ts';
+import { dismissToast, expectAccessible, toastOf } from './page-state.ts';
 import { runtime } from './runtime.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -252,10 +252,11 @@ test('a work and My gallery stay open while they are saved, and say so', async (
     await expect(form.getByRole('button', { name: 'Saving…' })).toBeVisible();
     await page.keyboard.press('Escape');
     await form.getByRole('button', { name: 'Close' }).click();
-    await expect(toastOf(page).filter({ hasText: 'Still being saved' })).toBeVisible();
+    await expect(toastOf(page)).toHaveText('Still being saved');
     letGo();
     await expect(form.getByRole('alert')).toContainText('Not saved');
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await dismissToast(page);
     await form.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await expect(form, title).toHaveCount(0);

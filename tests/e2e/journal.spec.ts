@@ -154,16 +154,16 @@ test('posts that were changed since the build are shown as they are, at once, wi
   await expect(page.locator('#blog')).toContainText('Title of today');
 });
 
-test('S2-014 S2-016 drafts are shown nowhere; without a published post both pages say so', async () => {
+test('S2-014 S2-016 a draft is shown nowhere; without a published post both pages say so', async () => {
   const [first, ...others] = await listPosts();
   try {
     await inDatabase('update blog_posts set is_published = false where id = $1', [first?.id]);
+    await pagesUpToDate();
+    expect(await staticPage('/blog')).not.toContain(first?.title);
     expect((await listPosts()).map(({ id }) => id)).toEqual(others.map(({ id }) => id));
     await inDatabase('update blog_posts set is_published = false where is_published');
     await pagesUpToDate();
-    const page = await staticPage('/blog');
-    expect(page).toMatch(/No blog posts available at the moment\./);
-    for (const post of [first, ...others]) expect(page).not.toContain(post?.title);
+    expect(await staticPage('/blog')).toMatch(/No blog posts available at the moment\./);
     expect(await staticPage('/')).toContain(EMPTY);
   } finally {
     const ids = [first, ...others].map((post) => post?.id);
