@@ -3,6 +3,7 @@ import { artworkSample } from '../harness/artwork-sample.ts';
 import { openAdmin, openTab, respond } from './admin-page.ts';
 import { openAdminWith } from './admin-records.ts';
 import { adminApi, deleteWork, listWorkRecords } from './api.ts';
+import { fillStorageNow } from './local-storage.ts';
 import { dismissToast, expectAccessible, toastOf } from './page-state.ts';
 import { runtime } from './runtime.ts';
 import { expect, type Page, test } from './test.ts';
@@ -177,6 +178,21 @@ test('Back and the closing of the page ask before they discard what no form keep
   await page.goBack();
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await test.step('nor what the device has no room to keep', async () => {
+    await page.getByRole('button', { name: 'Edit Tide Table' }).click();
+    const title = page.getByRole('dialog').getByLabel('Title');
+    await fillStorageNow(page);
+    await title.fill('Slack Water');
+    await expect(page.getByRole('alert')).toContainText('no room left to keep what you type');
+    await page.goBack();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(title).toHaveValue('Slack Water');
+    await title.fill('Tide Table');
+    await expect(page.getByText('no room left')).toBeHidden();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 });
 
 test('a new work whose saving had no answer is not added twice, and has what was typed last', async ({

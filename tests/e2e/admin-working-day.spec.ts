@@ -184,7 +184,7 @@ test('without a connection a save waits, and is made once when the connection is
   await context.setOffline(true);
   await form.getByRole('button', { name: 'Save draft' }).click();
   await expect(form.getByRole('alert')).toContainText(
-    'No connection. What you typed is kept on this device',
+    'No connection. What you typed is saved when the connection is back',
   );
   await form.getByLabel('Content').fill('Half a');
   await context.setOffline(false);

@@ -22,17 +22,22 @@ const addMissing = ({ origin, entries }: { origin: string; entries: Record<strin
   }
 };
 
-/** The page of a browser whose space for this site is used up. */
-export const fillStorage = (page: Page) =>
-  page.addInitScript(() => {
-    for (let length = 2 ** 22; length >= 1; length /= 2) {
-      try {
-        localStorage.setItem(`filled ${length}`, ' '.repeat(length));
-      } catch {
-        // Half of it may fit.
-      }
+/** The page of a browser whose space for this site is used up, from its next load on. */
+export const fillStorage = (page: Page) => page.addInitScript(fill);
+
+/** As {@link fillStorage}, in the page that is shown. */
+export const fillStorageNow = (page: Page) => page.evaluate(fill);
+
+/** Runs in the page. */
+const fill = () => {
+  for (let length = 2 ** 22; length >= 1; length /= 2) {
+    try {
+      localStorage.setItem(`filled ${length}`, ' '.repeat(length));
+    } catch {
+      // Half of it may fit.
     }
-  });
+  }
+};
 
 /** The page of a browser that stores nothing for sites. */
 export const refuseStorage = (page: Page) =>

@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { ArtworkRecord } from '#contract/artworks.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormFooter } from '../form/FormFooter.tsx';
+import { UnkeptNotice } from '../form/UnkeptNotice.tsx';
 import { useAutosave } from '../form/use-autosave.ts';
 import { DraftRowFields } from './DraftRowFields.tsx';
 import { type DraftValues, draftValuesOf, inputName, mediumAbove } from './draft-rows.ts';
@@ -22,7 +23,7 @@ const COLUMNS = ['', 'Title', 'Medium', 'Dimensions', 'Price'];
 export function DraftsForm({ drafts, autosaveKey, onClose }: Props) {
   const [opened, setOpened] = useState(() => ({ values: draftValuesOf(drafts) }));
   const form = useForm<DraftValues>({ defaultValues: opened.values });
-  useAutosave(form, autosaveKey, opened);
+  const { isUnkept } = useAutosave(form, autosaveKey, opened);
   useEffect(() => {
     // What was changed elsewhere, where nothing was typed here.
     const latest = Object.entries(draftValuesOf(drafts)).filter(
@@ -89,6 +90,7 @@ export function DraftsForm({ drafts, autosaveKey, onClose }: Props) {
           />
         ))}
       </ul>
+      {isUnkept && <UnkeptNotice />}
       <FormFooter>
         <span className="mr-auto text-sm text-ink-soft tabular-nums" role="status">
           {saving ? `${saving.done} of ${saving.total} saved…` : notice}

@@ -24,21 +24,27 @@ export function readSavedForm(storage: FormStorage, name: string): SavedForm | n
 export const hasSavedForm = (storage: Pick<Storage, 'getItem'>, name: string): boolean =>
   storage.getItem(keyOf(name)) !== null;
 
-/** Saves the changed values, or deletes the saved form when there are none. A full storage is only logged. */
-export function saveForm(storage: FormStorage, name: string, form: SavedForm): void {
+/**
+ * Saves the changed values, or deletes the saved form when there are none. Returns false when the storage is full: what
+ * it holds is of before.
+ */
+export function saveForm(storage: FormStorage, name: string, form: SavedForm): boolean {
   try {
     if (Object.keys(form.values).length === 0) deleteSavedForm(storage, name);
     else storage.setItem(keyOf(name), JSON.stringify(form));
+    return true;
   } catch (error) {
     console.warn(error);
+    return false;
   }
 }
 
 /** Keeps a saved form under another name. */
 export function renameSavedForm(storage: FormStorage, from: string, to: string): void {
   const saved = readSavedForm(storage, from);
-  if (saved) saveForm(storage, to, saved);
+  // First, since a full storage has no room for both.
   deleteSavedForm(storage, from);
+  if (saved) saveForm(storage, to, saved);
 }
 
 export function deleteSavedForm(storage: FormStorage, name: string): void {

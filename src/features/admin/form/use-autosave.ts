@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { setUnkept } from '#lib/updates/typed-fields.ts';
 import {
   changedValues,
   readSavedForm,
@@ -16,7 +17,8 @@ export type Opened<Values> = { values: Values; expectedUpdatedAt?: string | unde
 
 /**
  * Saves the form in this browser while it is edited, so that a reload, an expired session or a closed window loses
- * nothing. `restored` is true when the form shows changes from an earlier visit.
+ * nothing. `restored` is true when the form shows changes from an earlier visit, `isUnkept` while the storage has no room
+ * for what is unsaved: `setUnkept` then knows it by `name`.
  */
 export function useAutosave<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
@@ -24,6 +26,7 @@ export function useAutosave<Values extends FieldValues, Body>(
   opened: Opened<Values>,
 ) {
   const [restored, setRestored] = useState(false);
+  const [isUnkept, setIsUnkept] = useState(false);
   /** Saves the latest values at once; undefined when they are saved. */
   const save = useRef<() => void>(undefined);
   const keptAs = useRef(name);
@@ -43,8 +46,15 @@ export function useAutosave<Values extends FieldValues, Body>(
     setRestored(true);
   }, [form, name]);
 
-  const keep = useEffectEvent((values: Values) =>
-    saveForm(window.localStorage, name, {
+  function keep(unsaved: SavedForm) {
+    const isKept = saveForm(window.localStorage, name, unsaved);
+    setUnkept(name, !isKept);
+    setIsUnkept(!isKept);
+  }
+  useEffect(() => () => setUnkept(name, false), [name]);
+
+  const keepChanges = useEffectEvent((values: Values) =>
+    keep({
       values: changedValues(values, opened.values),
       expectedUpdatedAt: opened.expectedUpdatedAt,
     }),
@@ -57,7 +67,7 @@ export function useAutosave<Values extends FieldValues, Body>(
         clearTimeout(timer);
         save.current = () => {
           save.current = undefined;
-          keep(values);
+          keepChanges(values);
         };
         timer = setTimeout(() => save.current?.(), DELAY_MS);
       },
@@ -74,11 +84,12 @@ export function useAutosave<Values extends FieldValues, Body>(
 
   return {
     restored,
+    isUnkept,
     /** Once the form is saved or begun anew: keeps what is not saved yet, and nothing else. */
     keepOnly: (unsaved: SavedForm) => {
       setRestored(false);
       save.current = undefined;
-      saveForm(window.localStorage, name, unsaved);
+      keep(unsaved);
     },
   };
 }

@@ -8,14 +8,15 @@ export type Leaving = ReturnType<typeof useLeaving>;
 
 /**
  * Leaving a dialog with forms: unsaved changes ask first (§2 dialogs), and what is being saved cannot be discarded.
- * Discarding deletes what is kept under `autosaveKey`; without one Back asks, too. `close` closes a dialog that is not
- * in the address, which Back does not close by itself.
+ * Discarding deletes what is kept under `autosaveKey`. Back asks, too, while unsaved changes are not kept. `close`
+ * closes a dialog that is not in the address, which Back does not close by itself.
  */
 export function useLeaving(autosaveKey?: string, close?: () => void) {
   // Refs, because a state would be one rendering late for an Escape that follows a change at once.
   const dirty = useRef(new Set<string | number>());
   const isKept = autosaveKey !== undefined;
   const id = useId();
+  const what = autosaveKey ?? id;
   const saves = useRef(0);
   /** What happens once unsaved changes are discarded; null while nothing is asked. */
   const [next, setNext] = useState<(() => void) | null>(null);
@@ -25,9 +26,9 @@ export function useLeaving(autosaveKey?: string, close?: () => void) {
     (isDirty: boolean, form: string | number = '') => {
       if (isDirty) dirty.current.add(form);
       else dirty.current.delete(form);
-      if (!isKept) setUnkept(id, dirty.current.size > 0);
+      if (!isKept) setUnkept(what, dirty.current.size > 0);
     },
-    [id, isKept],
+    [what, isKept],
   );
 
   function leaveFor(goOn: () => void) {
@@ -48,7 +49,7 @@ export function useLeaving(autosaveKey?: string, close?: () => void) {
   function discard() {
     if (autosaveKey) deleteSavedForm(window.localStorage, autosaveKey);
     dirty.current.clear();
-    setUnkept(id, false);
+    setUnkept(what, false);
     setNext(null);
     next?.();
   }
@@ -59,10 +60,7 @@ export function useLeaving(autosaveKey?: string, close?: () => void) {
       goBack();
     }),
   );
-  useEffect(() => {
-    if (isKept) return undefined;
-    return guardBack(id, leaveByBack);
-  }, [id, isKept]);
+  useEffect(() => guardBack(what, leaveByBack), [what]);
 
   /** What `ConfirmDiscard` is shown with; null while nothing is asked. */
   const question = next && { onKeep: () => setNext(null), onDiscard: discard };

@@ -18,7 +18,7 @@ import { useOnline } from './use-online.ts';
 
 const NOT_SAVED = 'Not saved. Please try again.';
 const OFFLINE =
-  'No connection. What you typed is kept on this device, and saved when the connection is back, unless you change it.';
+  'No connection. What you typed is saved when the connection is back, unless you change it.';
 const BACK_ONLINE =
   'The connection is back. Nothing is saved yet, because you changed something: save it again.';
 const CHANGED_SINCE = 'Saved. What you changed since then is not saved yet: save it again.';
@@ -46,7 +46,7 @@ export type RecordFormOptions<Values extends FieldValues, Body, Saved> = {
 
 /**
  * The state of a form over one record: autosaves unsaved changes, saves once a lost connection is back, and never
- * overwrites a newer version unseen (§2). `restored`: the form shows changes of an earlier visit.
+ * overwrites a newer version unseen (§2). See `useAutosave` for `restored` and `isUnkept`.
  */
 export function useRecordForm<
   Values extends FieldValues,
@@ -61,7 +61,7 @@ export function useRecordForm<
   });
   /** The values that are saved when the connection is back. */
   const [waiting, setWaiting] = useState<Values | null>(null);
-  const { restored, keepOnly } = useAutosave(form, autosaveKey, opened);
+  const { restored, isUnkept, keepOnly } = useAutosave(form, autosaveKey, opened);
   useDirty(form, onDirty);
 
   const save = form.handleSubmit(async (body) => {
@@ -115,7 +115,7 @@ export function useRecordForm<
     keepOnly({ values: {} });
   }
 
-  return { form, save, restored, startOver };
+  return { form, save, restored, isUnkept, startOver };
 }
 
 /** Tells whether the form has unsaved changes. */

@@ -1,9 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $reloadQuestion } from '#lib/updates/load-code.ts';
-import { watchTyping } from '#lib/updates/typed-fields.ts';
+import { hasUnkept, watchTyping } from '#lib/updates/typed-fields.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+
+const KEPT =
+  'Reload to go on. Unsaved works, posts and settings of My gallery are kept on this device.';
+const LOST = 'Reload to go on. Something that you typed is not kept on this device: save it first.';
 
 /** Asks before the page is loaded anew after an update, while something is unsaved. */
 export function ReloadQuestion() {
@@ -12,7 +16,7 @@ export function ReloadQuestion() {
   if (!answer) return null;
   return (
     <Dialog
-      description="Reload to go on. Unsaved works, posts and settings of My gallery are kept on this device."
+      description={hasUnkept() ? LOST : KEPT}
       onClose={() => answer(false)}
       role="alertdialog"
       shape="small"
