@@ -56,7 +56,7 @@ function useSentence(photos: readonly PhotoRecord[]): string | null {
   const activity = useStore($activity);
   const waitingFor = useStore($waitingFor);
   const isStopped = useStore($isStopped);
-  const soFar = storedSoFar(photos);
+  const soFar = storedSoFar(photos, useStore($unkept));
   if (activity === 'elsewhere') return `Another window is adding these photos. ${soFar}`;
   if (waitingFor === 'connection') return `Waiting for the connection. ${soFar}`;
   if (waitingFor === 'server') return `The server does not answer; trying again. ${soFar}`;

@@ -56,7 +56,7 @@ test('when stopped it finishes the current photo and starts no other', async () 
   await vi.waitFor(() => expect(states()).toEqual(['stored', 'waiting']));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(uploads).toHaveLength(1);
-  expect(storedSoFar($photos.get())).toBe(
+  expect(storedSoFar($photos.get(), 0)).toBe(
     '1 of 2 photos is stored; the rest are kept on this device.',
   );
 });
@@ -105,9 +105,10 @@ test('how far the photos are is said in a sentence', () => {
     state: stored ? { is: 'stored', artworkId: 1 } : { is: 'waiting' },
   });
   const records = Array.from({ length: 50 }, (_, index) => record(index < 12));
-  expect(storedSoFar(records)).toBe(
+  expect(storedSoFar(records, 0)).toBe(
     '12 of 50 photos are stored; the rest are kept on this device.',
   );
+  expect(storedSoFar(records, 3)).toBe('12 of 50 photos are stored.');
 });
 
 test('photos of an earlier run that still wait for an answer are not counted', () => {
