@@ -237,7 +237,7 @@ test('the receipt of an order names what was bought, for how much, and prints wi
   await respond(sheet, 'GET', `/orders/${id}`, { ...order, gstNumber: '123-456-789' });
   await sheet.reload();
   await expect(sheet.getByRole('heading', { name: 'Tax invoice' })).toBeVisible();
-  for (const text of ['Mere Tūhoe', 'GST No. 123-456-789', 'Includes GST (15 %)']) {
+  for (const text of ['Mere Tūhoe', 'GST No. 123-456-789', 'Includes GST (15%)']) {
     await expect(sheet.getByText(text)).toBeVisible();
   }
   await sheet.emulateMedia({ media: 'print' });

@@ -122,7 +122,7 @@ test('on a photo of the own wall the work is drawn to scale, moved, and saved; t
     times: 1,
   });
   await page.getByRole('button', { name: 'Show the work' }).click();
-  await expect(page.getByText(/^Estimated error: at most [\d.]+ %/)).toBeVisible();
+  await expect(page.getByText(/^Estimated error: at most [\d.]+%/)).toBeVisible();
   await expect(page.getByRole('status')).toHaveText('Loading…');
   const save = page.getByRole('button', { name: 'Save the picture' });
   await expect(save).toBeDisabled();

@@ -56,7 +56,7 @@ ${facts([
   ],
 ])}
 <p class="mt-6">This is to certify that the work described here is by ${said.artist}.</p>
-${said.hasResaleRight && html`<p class="mt-3 text-sm text-ink-soft">Resale Right for Visual Artists Act 2023: a resale of this work through an art market professional at $2,000 or more may carry a royalty of 5 % under the Act.</p>`}
+${said.hasResaleRight && html`<p class="mt-3 text-sm text-ink-soft">Resale Right for Visual Artists Act 2023: a resale of this work through an art market professional at $2,000 or more may carry a royalty of 5% under the Act.</p>`}
 <div class="mt-8 flex flex-wrap items-end justify-between gap-8">
 <div class="min-w-60">${signature(said)}<p class="border-t border-edge pt-2 text-sm">${said.artist}</p></div>
 <div class="flex items-end gap-4"><span class="block w-24" aria-hidden="true">${raw(renderSVG(url, { pixelSize: 1, border: 0 }))}</span><p class="w-52 text-sm wrap-anywhere">${breakable(url)}</p></div>

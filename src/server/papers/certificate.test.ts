@@ -218,7 +218,7 @@ test('where the artist says that the resale right applies, the sheet says what i
   };
   expect(await of('')).not.toContain('Resale Right');
   expect(await of('applies')).toContain(
-    'at $2,000 or more may carry a royalty of 5 % under the Act',
+    'at $2,000 or more may carry a royalty of 5% under the Act',
   );
 });
 

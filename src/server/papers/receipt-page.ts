@@ -83,7 +83,7 @@ function sums(order: OrderRow, { tax }: ReceiptFacts) {
     ...(centsOf(order.discount) > 0 ? [['Discount', `−${formatDecimal(order.discount)}`]] : []),
     ['Delivery', deliveryLine(order)],
     ['Total paid, NZD', formatDecimal(order.total)],
-    ...(tax === null ? [] : [['Includes GST (15 %)', formatCents(tax)]]),
+    ...(tax === null ? [] : [['Includes GST (15%)', formatCents(tax)]]),
   ];
   return html`<dl class="grid grid-cols-[1fr_auto] gap-x-8 gap-y-2 justify-self-end tabular-nums">${rows.map(
     ([name, value]) => html`<dt>${name}</dt><dd class="text-right">${value}</dd>`,

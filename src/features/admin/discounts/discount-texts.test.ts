@@ -19,8 +19,8 @@ const code = (parts: Partial<DiscountRecord> = {}): DiscountRecord => ({
 const now = new Date('2026-11-21T00:00:00.000Z');
 
 test('what a code takes off, and how often it was used', () => {
-  expect(formatDiscount(code())).toBe('10 %');
-  expect(formatDiscount(code({ value: decimalOf('12.50') }))).toBe('12.5 %');
+  expect(formatDiscount(code())).toBe('10%');
+  expect(formatDiscount(code({ value: decimalOf('12.50') }))).toBe('12.5%');
   expect(formatDiscount(code({ type: 'fixed', value: decimalOf('1050.00') }))).toBe('$1,050.00');
   expect([usesText(code()), usesText(code({ usageLimit: 10 }))]).toEqual(['3', '3 of 10']);
 });

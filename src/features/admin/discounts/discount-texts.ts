@@ -2,9 +2,9 @@ import type { DiscountRecord } from '#contract/discount-codes.ts';
 import { formatDecimal } from '#contract/money.ts';
 import { formatDay } from '#lib/format.ts';
 
-/** `10 %`, `12.5 %` or `$50.00`. */
+/** `10%`, `12.5%` or `$50.00`. */
 export function formatDiscount({ type, value }: Pick<DiscountRecord, 'type' | 'value'>): string {
-  return type === 'percentage' ? `${Number(value)} %` : formatDecimal(value);
+  return type === 'percentage' ? `${Number(value)}%` : formatDecimal(value);
 }
 
 /** `3 of 10`, or `3` where there is no limit. */

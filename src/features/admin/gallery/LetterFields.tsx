@@ -29,7 +29,7 @@ export function LetterFields() {
       />
       <SelectField
         {...input('resaleRight', 'Resale right')}
-        hint="Resale Right for Visual Artists Act 2023. Certificates then say that a later resale may carry 5 %."
+        hint="Resale Right for Visual Artists Act 2023. Certificates then say that a later resale may carry 5%."
       >
         <option value="">Not stated on certificates</option>
         <option value="applies">It applies to my works: certificates say so</option>

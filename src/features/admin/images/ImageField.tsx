@@ -76,7 +76,7 @@ function UploadProgress({ part }: { part: number | null }) {
       {part !== null && <ProgressBar label="Upload" max={1} value={part} />}
       <span className="tabular-nums">
         <span role="status">{isSending ? 'Uploading…' : part !== null && 'Storing…'}</span>
-        {isSending && ` ${Math.floor(part * 100)} %`}
+        {isSending && ` ${Math.floor(part * 100)}%`}
       </span>
     </div>
   );

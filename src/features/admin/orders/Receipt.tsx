@@ -169,7 +169,7 @@ function Sums({ order, tax }: { order: OrderRecord; tax: ReceiptFacts['tax'] }) 
       <dd className="font-medium">{formatDecimal(order.total)}</dd>
       {tax !== null && (
         <>
-          <dt className="text-ink-soft">Includes GST (15 %)</dt>
+          <dt className="text-ink-soft">Includes GST (15%)</dt>
           <dd className="text-ink-soft">{formatCents(tax)}</dd>
         </>
       )}

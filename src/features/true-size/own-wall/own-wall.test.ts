@@ -62,7 +62,7 @@ test('a work that would reach behind the camera is not drawn', () => {
 });
 
 test('the error is said in per cent and centimetres; above 5 % why nothing is drawn, and what helps', () => {
-  expect(errorText(0.012, true, 1200)).toBe('Estimated error: at most 1.2 %, 1.4 cm of its width.');
-  expect(errorText(0.071, false, 1200)).toContain('could be off by 7.1 %, more than 5 %. Move it');
+  expect(errorText(0.012, true, 1200)).toBe('Estimated error: at most 1.2%, 1.4 cm of its width.');
+  expect(errorText(0.071, false, 1200)).toContain('could be off by 7.1%, more than 5%. Move it');
   expect(errorText(Number.POSITIVE_INFINITY, false, 1200)).toContain('could be off far');
 });

@@ -9,7 +9,7 @@ export const NO_SHEET: Record<NoSheet, string> = {
   not_a4: 'These corners are not those of a sheet of A4. Please check the marks.',
 };
 
-const percent = (share: number) => `${(share * 100).toFixed(share < 0.0995 ? 1 : 0)} %`;
+const percent = (share: number) => `${(share * 100).toFixed(share < 0.0995 ? 1 : 0)}%`;
 
 /** What is said of the estimated error, above and below the largest that is drawn. */
 export function errorText(error: number, isDrawn: boolean, widthMm: number): string {
@@ -18,5 +18,5 @@ export function errorText(error: number, isDrawn: boolean, widthMm: number): str
     return `Estimated error: at most ${percent(error)}, ${centimetres} cm of its width.`;
   }
   const size = error < 1 ? `by ${percent(error)}` : 'far';
-  return `Not drawn: here it could be off ${size}, more than 5 %. Move it towards the sheet, or take a photo in which the sheet is larger.`;
+  return `Not drawn: here it could be off ${size}, more than 5%. Move it towards the sheet, or take a photo in which the sheet is larger.`;
 }
