@@ -149,6 +149,12 @@ test('works of the collection hang on one wall at one scale; those without a siz
   await page.setViewportSize({ width: 844, height: 340 });
   await expect.poll(() => sceneHeight(page)).toBeGreaterThan(290);
   await page.keyboard.press('Escape');
+  await expect(wall).toHaveCount(0);
+  await expect(drawer(page)).toBeVisible();
+  await page.goForward();
+  await expect(wall).toBeVisible();
+  await page.goBack();
+  await expect(wall).toHaveCount(0);
   await expect(drawer(page)).toBeVisible();
 });
 
