@@ -26,7 +26,7 @@ function forgetScrollPosition(): void {
   // Not yet on the list: Back has closed what stood over the dialog.
   if (!wall) return;
   window.removeEventListener('popstate', forgetScrollPosition);
-  window.history.replaceState(state, '');
+  window.history.replaceState(Object.keys(state).length > 0 ? state : null, '');
 }
 
 /** For the page of a list: after a reload of an open work, Back leads to a new document of the list. */
