@@ -117,8 +117,11 @@ test('after kill -9 during the first start, and again while running, it starts w
   expect(existsSync(join(directory, 'runtime.json')), 'removed at a clean stop').toBe(false);
 });
 
-test('an invalid setting ends the start with a message', async () => {
+test('invalid settings end the start with a message', async () => {
   const wrong = start({ PORT: 'eighty' });
   await once(running as ChildProcess, 'exit');
   expect(wrong.output()).toMatch(/PORT must be a number from 0 to 65535\s*$/);
+  const half = start({ STRIPE_SECRET_KEY: 'sk_test_1' });
+  await once(running as ChildProcess, 'exit');
+  expect(half.output()).toContain('STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET missing');
 });
