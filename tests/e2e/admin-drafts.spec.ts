@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { openAdmin } from './admin-page.ts';
 import { deleteWork, listWorkRecords } from './api.ts';
+import { fillStorageNow } from './local-storage.ts';
 import { expectAccessible, expectToastBelowDialog, toastOf } from './page-state.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -146,5 +147,20 @@ test('what was typed into the rows outlasts a reload; on a phone each draft is a
   const media = works.sort((left, right) => left.id - right.id).map(({ medium }) => medium);
   expect(media).toEqual([...Array(2).fill(''), ...Array(8).fill('Watercolour')]);
   expect(works.every(({ isDraft }) => isDraft)).toBe(true);
+
+  await test.step('what the device has no room to keep is not closed without a question', async () => {
+    await page.getByRole('button', { name: /^Fill in drafts/ }).click();
+    await fillStorageNow(page);
+    await row.getByLabel('Medium').fill('Gouache');
+    await expect(dialog.getByRole('alert')).toContainText('no room left to keep what you type');
+    await expect(dialog.getByText('is kept on this device')).toBeHidden();
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(row.getByLabel('Medium')).toHaveValue('Gouache');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(dialog).toBeHidden();
+  });
   for (const work of works) await deleteWork(work);
 });

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { ArtworkRecord } from '#contract/artworks.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useAutosaveKey } from '../form/autosave-key.ts';
+import { ConfirmDiscard } from '../form/ConfirmDiscard.tsx';
+import { useLeaving } from '../form/use-leaving.ts';
 import { DraftsForm } from './DraftsForm.tsx';
 
 type Props = {
@@ -14,17 +16,21 @@ type Props = {
 export function DraftsDialog({ works, ids, onClose }: Props) {
   const [shown] = useState(ids);
   const autosaveKey = useAutosaveKey('drafts');
+  const leaving = useLeaving(autosaveKey);
   const drafts = works
     .filter(({ id, isDraft }) => isDraft && shown.includes(id))
     .sort((left, right) => left.id - right.id);
   return (
     <Dialog
-      description="Tab goes along a row, Enter down a column, and after the last row it saves. A blank medium is the one above. What you type is kept on this device until it is saved."
-      onClose={onClose}
+      description="Tab goes along a row, Enter down a column, and after the last row it saves. A blank medium is the one above."
+      onClose={() => leaving.leaveFor(onClose)}
       shape="full"
       title="Fill in drafts"
     >
-      {autosaveKey && <DraftsForm autosaveKey={autosaveKey} drafts={drafts} onClose={onClose} />}
+      {autosaveKey && (
+        <DraftsForm autosaveKey={autosaveKey} drafts={drafts} leaving={leaving} onClose={onClose} />
+      )}
+      {leaving.question && <ConfirmDiscard {...leaving.question} />}
     </Dialog>
   );
 }

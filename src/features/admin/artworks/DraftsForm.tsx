@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { FormFooter } from '../form/FormFooter.tsx';
 import { UnkeptNotice } from '../form/UnkeptNotice.tsx';
 import { useAutosave } from '../form/use-autosave.ts';
+import { type Leaving, useUnsaved } from '../form/use-leaving.ts';
 import { DraftRowFields } from './DraftRowFields.tsx';
 import { type DraftValues, draftValuesOf, inputName, mediumAbove } from './draft-rows.ts';
 import { fieldInRow, rowStepOf } from './row-keys.ts';
@@ -14,16 +15,18 @@ type Props = {
   drafts: readonly ArtworkRecord[];
   /** The name under which unsaved changes are kept. */
   autosaveKey: string;
+  leaving: Leaving;
   onClose: () => void;
 };
 
 const COLUMNS = ['', 'Title', 'Medium', 'Dimensions', 'Price'];
 
 /** The rows and their two commands. */
-export function DraftsForm({ drafts, autosaveKey, onClose }: Props) {
+export function DraftsForm({ drafts, autosaveKey, leaving, onClose }: Props) {
   const [opened, setOpened] = useState(() => ({ values: draftValuesOf(drafts) }));
   const form = useForm<DraftValues>({ defaultValues: opened.values });
-  const { isUnkept } = useAutosave(form, autosaveKey, opened);
+  const { isUnkept, keepOnly } = useAutosave(form, autosaveKey, opened);
+  useUnsaved(leaving, isUnkept);
   useEffect(() => {
     // What was changed elsewhere, where nothing was typed here.
     const latest = Object.entries(draftValuesOf(drafts)).filter(
@@ -40,7 +43,7 @@ export function DraftsForm({ drafts, autosaveKey, onClose }: Props) {
   });
   const { saving, notice, dismissNotice, save } = useSaveDrafts({
     form,
-    autosaveKey,
+    keepOnly,
     opened,
     setOpened,
     onClose,
@@ -90,7 +93,13 @@ export function DraftsForm({ drafts, autosaveKey, onClose }: Props) {
           />
         ))}
       </ul>
-      {isUnkept && <UnkeptNotice />}
+      {isUnkept ? (
+        <UnkeptNotice />
+      ) : (
+        <p className="text-sm text-ink-soft">
+          What you type is kept on this device until it is saved.
+        </p>
+      )}
       <FormFooter>
         <span className="mr-auto text-sm text-ink-soft tabular-nums" role="status">
           {saving ? `${saving.done} of ${saving.total} saved…` : notice}

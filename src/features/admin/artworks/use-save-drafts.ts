@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ArtworkRecord } from '#contract/artworks.ts';
 import { toast } from '#ui/toast-store.ts';
-import { changedValues, saveForm } from '../form/autosave-store.ts';
+import { changedValues, type SavedForm } from '../form/autosave-store.ts';
 import type { Opened } from '../form/use-autosave.ts';
 import { DRAFT_FIELDS, type DraftField, type DraftValues, inputName } from './draft-rows.ts';
 import { saveDraft } from './save-drafts.ts';
 
 type Options = {
   form: UseFormReturn<DraftValues>;
-  autosaveKey: string;
+  keepOnly: (unsaved: SavedForm) => void;
   opened: Opened<DraftValues>;
   setOpened: (opened: Opened<DraftValues>) => void;
   onClose: () => void;
@@ -22,7 +22,7 @@ type SaveAs = 'keep' | 'draft' | 'publish';
 const LOOK_AGAIN = 'Not everything was saved: see the note beside each field.';
 
 /** Saves the rows one after the other; what is wrong with one stands at its field and holds up no other. */
-export function useSaveDrafts({ form, autosaveKey, opened, setOpened, onClose }: Options) {
+export function useSaveDrafts({ form, keepOnly, opened, setOpened, onClose }: Options) {
   /** How many rows are done; null while nothing is being saved. `closes`: the form, afterwards. */
   const [saving, setSaving] = useState<{ done: number; total: number; closes: boolean } | null>(
     null,
@@ -57,8 +57,7 @@ export function useSaveDrafts({ form, autosaveKey, opened, setOpened, onClose }:
     }
     setSaving(null);
     setOpened({ values: saved });
-    const values = changedValues(form.getValues(), saved);
-    saveForm(window.localStorage, autosaveKey, { values });
+    keepOnly({ values: changedValues(form.getValues(), saved) });
     if (as === 'keep') {
       setNotice(failed ? LOOK_AGAIN : 'Saved as drafts.');
       return;
