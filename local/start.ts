@@ -74,6 +74,7 @@ function fingerprint(): Promise<string> {
     'public',
     'astro.config.mjs',
     'netlify.toml',
+    'package.json',
     'package-lock.json',
   ];
   return sourceFingerprint(projectDirectory, sources, [
