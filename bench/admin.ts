@@ -26,12 +26,12 @@ export const adminBench: Bench = async ({ gallery: { runtime }, browser }) => {
   await addSynthetic(database, FULL);
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   const figures: Figure[] = [];
-  const note = (what: string, value: number, unit: string, bar: number) =>
+  const note = (what: string, value: number, unit: string, limit: number) =>
     figures.push({
       what,
       value: `${value.toFixed(unit === 'MB' ? 1 : 0)} ${unit}`,
-      bar: `≤ ${bar} ${unit}`,
-      ok: value <= bar,
+      limit: `≤ ${limit} ${unit}`,
+      ok: value <= limit,
     });
   await signIn(page, runtime);
   for (const { tab, list, search } of TABS) {

@@ -5,7 +5,7 @@ import type { RunningGallery } from '../scripts/running-gallery.ts';
 type BenchContext = { gallery: RunningGallery; browser: Browser; debugPort: number };
 
 /** One measured value and its limit; `ok` where it is within the limit. */
-export type Figure = { what: string; value: string; bar: string; ok: boolean };
+export type Figure = { what: string; value: string; limit: string; ok: boolean };
 
 export type Bench = (context: BenchContext) => Promise<Figure[]>;
 

@@ -27,7 +27,7 @@ export const bytesBench: Bench = async ({ gallery: { runtime }, browser }) => {
     figures.push({
       what: `${path.replace(works[0]?.slug ?? '-', '…')}: scripts before an interaction`,
       value: `${(compressed / 1_000).toFixed(1)} KB compressed (${compressed}), ${plain} bytes as they are`,
-      bar: path === '/checkout' ? '–' : `≤ ${LIMIT / 1_000} KB`,
+      limit: path === '/checkout' ? '–' : `≤ ${LIMIT / 1_000} KB`,
       ok: path === '/checkout' || compressed <= LIMIT,
     });
     await page.close();

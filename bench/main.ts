@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
 import { chromium } from '@playwright/test';
+import { freePort } from '../local/port.ts';
 import { findChromium } from '../scripts/chromium.ts';
 import { startGallery } from '../scripts/running-gallery.ts';
 import { adminBench } from './admin.ts';
@@ -31,7 +31,7 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
-const debugPort = await freePort();
+const debugPort = await freePort(0);
 const options = await findChromium();
 const gallery = await startGallery();
 const browser = await chromium.launch({
@@ -44,10 +44,10 @@ try {
     console.log(`\n── ${name}`);
     const figures = (await benches[name]?.({ gallery, browser, debugPort })) ?? [];
     console.table(
-      figures.map(({ what, value, bar, ok }) => ({
+      figures.map(({ what, value, limit, ok }) => ({
         what,
         value,
-        limit: bar,
+        limit,
         ok: ok ? 'yes' : 'NO',
       })),
     );
@@ -59,12 +59,3 @@ try {
 }
 console.log(exceeded === 0 ? 'All within limits.' : `${exceeded} limits exceeded`);
 process.exit(exceeded === 0 ? 0 : 1);
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
