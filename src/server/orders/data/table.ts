@@ -68,7 +68,7 @@ export const orders = pgTable(
     gstNumber: text().notNull().default(''),
     /** When the buyer was told that it can be collected. */
     readyAt: instant(),
-    /** When the artist dispatched it; `trackingUrl` leads to the carrier's page. */
+    /** When the artist dispatched it, or the buyer collected it; `trackingUrl` leads to the carrier's page. */
     dispatchedAt: instant(),
     trackingUrl: text(),
     /** Of the insurance, where the order is worth more than the carrier pays for. */

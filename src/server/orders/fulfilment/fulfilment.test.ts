@@ -399,7 +399,7 @@ test('a dispute is mailed to the artist at once, and only once for each order', 
   for (const { id } of disputed) {
     const [mail, ...more] = await mailsOf(id, 'Disputed');
     expect(more).toEqual([]);
-    expect(mail).toContain('Please do not send the work');
+    expect(mail).toContain('Please keep the work');
   }
 });
 

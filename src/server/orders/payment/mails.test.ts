@@ -187,15 +187,15 @@ test('the artist is notified of a dispute, and whether the work may still be kep
     subject: 'Disputed: the payment of #ABCDEF12',
   });
   expect(mail.text).toContain('the payment of $1,150.00 for order #ABCDEF12');
-  expect(mail.text).toContain('Please do not send the work before this is settled.');
+  expect(mail.text).toContain('Please keep the work until this is settled.');
   expect(mail.text).toContain('Answer in your Stripe account');
   const sent = disputeMail({ ...order, dispatchedAt: new Date() }, 'opened', gallery);
   expect(sent.text).toContain('The work has left already');
 });
 
 test.each([
-  ['fraud_warning', 'Perhaps fraud', 'Please do not send the work', 'your evidence'],
-  ['won', 'Decided for you', 'The work can be sent now.', 'There is nothing more to do.'],
+  ['fraud_warning', 'Perhaps fraud', 'Please keep the work', 'your evidence'],
+  ['won', 'Decided for you', 'The buyer can have the work now.', 'There is nothing more to do.'],
   ['lost', 'Lost', 'Please keep the work.', 'write to the buyer about its return'],
 ] as const)(
   'news of a dispute, %s, says what to do with a work that is here, and one that was sent',

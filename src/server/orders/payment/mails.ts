@@ -220,7 +220,7 @@ function disputeTexts(order: OrderRow, news: DisputeNews, isReturned: boolean) {
         said: `The bank of the card warns that ${payment}, by ${name}, was perhaps not made by whom the card belongs to.`,
         advice: order.dispatchedAt
           ? evidence
-          : 'Please do not send the work before you know more; write to the buyer, or refund the order.',
+          : 'Please keep the work until you know more; write to the buyer, or refund the order.',
         more: 'Most such payments are disputed later, which costs a fee. A refund from the order in the administration prevents that.',
       };
     case 'opened':
@@ -228,9 +228,7 @@ function disputeTexts(order: OrderRow, news: DisputeNews, isReturned: boolean) {
         subject: 'Disputed',
         heading: 'A payment is disputed',
         said: `${name}, or somebody else who holds the card, told the bank that ${payment} is not theirs or not right.`,
-        advice: order.dispatchedAt
-          ? evidence
-          : 'Please do not send the work before this is settled.',
+        advice: order.dispatchedAt ? evidence : 'Please keep the work until this is settled.',
         more: 'Stripe holds the amount until the bank decides. Answer in your Stripe account, under Payments → Disputes, before the day that stands there.',
       };
     case 'won':
@@ -238,7 +236,9 @@ function disputeTexts(order: OrderRow, news: DisputeNews, isReturned: boolean) {
         subject: 'Decided for you',
         heading: 'A dispute has ended',
         said: `The bank has decided for you: ${payment}, by ${name}, is yours.`,
-        advice: order.dispatchedAt ? 'There is nothing more to do.' : 'The work can be sent now.',
+        advice: order.dispatchedAt
+          ? 'There is nothing more to do.'
+          : 'The buyer can have the work now.',
         more: 'If Stripe had held the amount, it comes with one of the next payouts.',
       };
     case 'lost':
