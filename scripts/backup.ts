@@ -6,9 +6,8 @@ import { LIVE_OPTION, withStores } from './stores.ts';
 
 /**
  * `npm run backup -- [--live] [file]`: all rows and originals of the gallery, with `--live` of that of `.env.live`, in
- * one archive. The gallery may be running:
- * the rows are one snapshot. The archive holds names and addresses; store it encrypted. Ends with 1 where a picture is
- * missing.
+ * one archive. The gallery may be running: the rows are one snapshot. The archive holds names and addresses; store it
+ * encrypted. Ends with 1 where a picture is missing.
  */
 const { positionals, values } = parseArgs({ allowPositionals: true, options: LIVE_OPTION });
 const [named] = positionals;

@@ -8,8 +8,8 @@ const project = resolve(import.meta.dirname, '..');
 const FUNCTIONS_DIRECTORY = resolve(project, '.functions');
 
 /**
- * Writes each function with what it imports as one module. `previewDatabase` is the database that they use beside the
- * one of DATABASE_URL.
+ * Writes each function with what it imports as one module. `previewDatabase`: the database on DATABASE_URL's server
+ * that they use in place of its own.
  */
 export async function buildFunctions(previewDatabase: string | null = null): Promise<void> {
   // Where the image store has a CDN of its own, a redirect leads there (scripts/netlify-files.ts).

@@ -5,7 +5,12 @@ import { migrateDatabase } from '#server/migrate.ts';
 import { connectDatabase } from '#server/services/database.ts';
 import { parseEnvironment, withDatabaseNamed } from '#server/services/environment.ts';
 import { buildFunctions } from './build-functions.ts';
-import { assertTrialDatabase, createDatabase, previewDatabaseName } from './preview-database.ts';
+import {
+  assertTrialDatabase,
+  createDatabase,
+  isPreview,
+  previewDatabaseName,
+} from './preview-database.ts';
 
 /**
  * The build on Netlify: makes the database of a pull request, migrates this context's, makes the first administrator
@@ -14,8 +19,7 @@ import { assertTrialDatabase, createDatabase, previewDatabaseName } from './prev
  */
 assertTrialDatabase(process.env);
 let environment = parseEnvironment(process.env);
-const isPreview = process.env.CONTEXT !== undefined && process.env.CONTEXT !== 'production';
-if (isPreview && environment.STRIPE_SECRET_KEY?.includes('_live_')) {
+if (isPreview(process.env) && environment.STRIPE_SECRET_KEY?.includes('_live_')) {
   throw new Error(
     'STRIPE_SECRET_KEY is a live key: give deploy previews test keys (docs/deploy.md).',
   );

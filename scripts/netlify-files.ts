@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { imageStore } from './image-store.ts';
+import { isPreview } from './preview-database.ts';
 
 type Needs = {
   /** Stripe's origins, for the checkout. */
@@ -86,14 +87,13 @@ function shareWithRewrites(hashesBySegment: Map<string, Set<string>>): void {
 }
 
 function headersFile(hashesBySegment: Map<string, Set<string>>): string {
-  const isPreview = process.env.CONTEXT !== undefined && process.env.CONTEXT !== 'production';
   // Matches every address, the 404 page's included. Since it is sent beside each page's own policy, it allows what
   // any page may. It is also the policy of a worker, whose script is below `/_astro`.
   const everything = policy(
     [...new Set([...hashesBySegment.values()].flatMap((set) => [...set]))].sort(),
     { stripe: true, frames: true, wasm: true },
   );
-  const rules = [rule('/*', everything, isPreview ? ['X-Robots-Tag: noindex'] : [])];
+  const rules = [rule('/*', everything, isPreview(process.env) ? ['X-Robots-Tag: noindex'] : [])];
   for (const [segment, hashes] of hashesBySegment) {
     const isAdmin = segment === 'admin';
     const needs = { stripe: segment === 'checkout', frames: isAdmin, wasm: isAdmin };

@@ -4,6 +4,10 @@ import type { Environment } from '#server/services/environment.ts';
 
 type NetlifyBuild = { CONTEXT?: string; REVIEW_ID?: string; TRIAL_DATABASE?: string };
 
+/** Whether Netlify builds something else than the live site: a pull request or a branch. */
+export const isPreview = ({ CONTEXT }: NetlifyBuild) =>
+  CONTEXT !== undefined && CONTEXT !== 'production';
+
 /**
  * The database of the pull request that Netlify builds, such as `preview_12`; null in every other build. `REVIEW_ID` is
  * its number: https://docs.netlify.com/build/configure-builds/environment-variables/#git-metadata
