@@ -5,6 +5,9 @@ import type { Queryable, Transaction } from '../services/database.ts';
 import { verifyPassword } from './password.ts';
 import { adminUsers, type User } from './table.ts';
 
+/** Of all calls that ask for the current password together: each is a guess at the same one. */
+export const PASSWORD_LIMIT = { name: 'password', max: 10, seconds: 900 };
+
 /** Throws invalid when it is not the administrator's password. */
 export async function verifyCurrent(
   database: Queryable,

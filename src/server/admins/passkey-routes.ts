@@ -1,10 +1,8 @@
 import { created, noContent, ok, route } from '../http/route.ts';
 import { addPasskey, beginPasskey, removePasskey, renewCodes } from './change-passkeys.ts';
+import { PASSWORD_LIMIT } from './current-password.ts';
 import { describeDevice } from './device.ts';
 import { completeSignIn, readSecondFactor } from './second-factor.ts';
-
-/** Shared with the other calls that ask for the current password. */
-const limit = { name: 'password', max: 10, seconds: 900 };
 
 export const passkeyRoutes = [
   route('POST /api/admin/login/second-factor', {
@@ -16,7 +14,7 @@ export const passkeyRoutes = [
     run: async ({ services, admin }) => ok(await readSecondFactor(services, admin)),
   }),
   route('POST /api/admin/passkeys/challenge', {
-    limit,
+    limit: PASSWORD_LIMIT,
     run: async ({ services, admin, body, request }) =>
       ok(await beginPasskey(services, admin, body, request)),
   }),
@@ -29,7 +27,7 @@ export const passkeyRoutes = [
     },
   }),
   route('POST /api/admin/passkeys/{id}/removal', {
-    limit,
+    limit: PASSWORD_LIMIT,
     drainsOutbox: true,
     run: async ({ services, admin, params, body }) => {
       await removePasskey(services, admin, params.id, body);
@@ -37,7 +35,7 @@ export const passkeyRoutes = [
     },
   }),
   route('POST /api/admin/recovery-codes', {
-    limit,
+    limit: PASSWORD_LIMIT,
     drainsOutbox: true,
     run: async ({ services, admin, body }) =>
       created({ recoveryCodes: await renewCodes(services, admin, body) }),

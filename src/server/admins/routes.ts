@@ -1,5 +1,6 @@
 import { describe } from '../http/error-response.ts';
 import { noContent, ok, route } from '../http/route.ts';
+import { PASSWORD_LIMIT } from './current-password.ts';
 import { requestReset, requireMail, resetPassword } from './reset.ts';
 import { changeAccount, changePassword, readAccount } from './service.ts';
 import { endListedSession, endSession, endSessions, listSessions } from './sessions.ts';
@@ -38,12 +39,12 @@ export const adminSessionRoutes = [
     run: async ({ services, admin }) => ok(await readAccount(services.database, admin)),
   }),
   route('PUT /api/admin/account', {
-    limit: { name: 'password', max: 10, seconds: 900 },
+    limit: PASSWORD_LIMIT,
     drainsOutbox: true,
     run: async ({ services, admin, body }) => ok(await changeAccount(services, admin, body)),
   }),
   route('PUT /api/admin/password', {
-    limit: { name: 'password', max: 10, seconds: 900 },
+    limit: PASSWORD_LIMIT,
     drainsOutbox: true,
     run: async (call) => {
       await changePassword(call.services, call.admin, call.body);

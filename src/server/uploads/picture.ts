@@ -22,7 +22,9 @@ export async function readPicture(bytes: Uint8Array): Promise<Picture> {
     throw refuse('Invalid file type, select JPEG, PNG, GIF, WebP');
   }
   if ((metadata.width ?? 0) * (metadata.height ?? 0) > LIMITS.imagePixels) {
-    throw refuse('The image has too many pixels: at most 50 megapixels');
+    throw refuse(
+      `The image has too many pixels: at most ${LIMITS.imagePixels / 1_000_000} megapixels`,
+    );
   }
   try {
     // Made smaller before it is turned, which takes the whole picture into memory.

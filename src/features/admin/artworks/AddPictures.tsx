@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { LIMITS } from '#contract/limits.ts';
 import { ChooseFiles } from '../images/ChooseFiles.tsx';
 import { ProgressBar } from '../images/ProgressBar.tsx';
 import type { Progress } from './use-picture-uploads.ts';
@@ -38,8 +39,8 @@ export function AddPictures({ isFull, progress, onFiles }: Props) {
       </div>
       <p className="text-[0.8125rem] text-ink-soft" id={`${id}-hint`}>
         {isFull
-          ? 'A work has at most 12 pictures, the front included.'
-          : 'Detail, edge, back, signature, framed: up to 12 pictures, the front included. A file name such as “slack-water-edge.jpg” says what the picture shows.'}
+          ? `A work has at most ${LIMITS.pictures} pictures, the front included.`
+          : `Detail, edge, back, signature, framed: up to ${LIMITS.pictures} pictures, the front included. A file name such as “slack-water-edge.jpg” says what the picture shows.`}
       </p>
     </div>
   );

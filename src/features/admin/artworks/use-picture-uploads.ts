@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { LIMITS } from '#contract/limits.ts';
 import type { WorkPicture } from '#contract/work-pictures.ts';
 import { hashOf } from '../images/photo-hash.ts';
 import { prepareImage } from '../images/prepare-image.ts';
@@ -22,7 +23,9 @@ export function usePictureUploads(onStored: (picture: WorkPicture) => void) {
   async function add(files: readonly File[], space: number) {
     const taken = files.slice(0, space);
     const left = files.length - taken.length;
-    setProblems(left > 0 ? [`A work has at most 12 pictures: ${left} left out.`] : []);
+    setProblems(
+      left > 0 ? [`A work has at most ${LIMITS.pictures} pictures: ${left} left out.`] : [],
+    );
     controller.current = new AbortController();
     const { signal } = controller.current;
     for (const [stored, file] of taken.entries()) {
