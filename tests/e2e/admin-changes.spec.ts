@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { orderNumber } from '../../src/contract/order-number.ts';
 import { confirmDelete, openAdmin } from './admin-page.ts';
 import { adminApi, createWork, deleteWork, placeOrder } from './api.ts';
 import { toastOf } from './page-state.ts';
@@ -163,7 +164,7 @@ test('S6-015 S8-037 an order is deleted, and the focus returns to the page', asy
   const work = await createWork({ title: `Ordered ${Date.now()}` });
   const order = await placeOrder(work);
   await openAdmin(page, 'Orders');
-  const number = `#${order.id.slice(-8).toUpperCase()}`;
+  const number = orderNumber(order.id);
   const remove = page.getByRole('button', { name: `Delete order ${number}` });
   await remove.click();
   await confirmDelete(page, 'Delete Order');

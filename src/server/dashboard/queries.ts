@@ -30,6 +30,7 @@ export async function readStats(database: Queryable): Promise<DashboardStats> {
     .select({
       total: count(),
       pending: where(sql`${orders.status} = 'pending'`),
+      // As `isToSend` of src/features/admin/orders/list-rules.ts.
       toSend: where(sql`${orders.status} = 'paid' and ${orders.dispatchedAt} is null`),
     })
     .from(orders)

@@ -7,13 +7,13 @@ import { builds } from './table.ts';
 /**
  * Builds in 31 days without BUILDS_PER_MONTH; the free plan leaves more up to 2,000 visitors a month (docs/costs.md).
  */
-const FREE_PLAN = '8';
+const DEFAULT_BUILDS_PER_MONTH = '8';
 /** As long as the longest month, so that no billing period holds more builds, on whatever day it begins. */
 const PERIOD_DAYS = 31;
 
 /** How many builds may be asked for in any 31 days; null where they cost nothing. */
 const buildsPerMonth = (environment: Environment): number | null =>
-  isHosted(environment) ? Number(environment.BUILDS_PER_MONTH ?? FREE_PLAN) : null;
+  isHosted(environment) ? Number(environment.BUILDS_PER_MONTH ?? DEFAULT_BUILDS_PER_MONTH) : null;
 
 /** The earliest time of the next build, for Postgres, perhaps in the past; null where it may be at any time. */
 export function earliestBuild(database: Queryable, environment: Environment): SQL {

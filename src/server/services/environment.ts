@@ -18,7 +18,8 @@ const siteAddress = z
   .transform((value) => new URL(value).origin);
 
 /**
- * Every setting of the running system, parsed once (the README's configuration table).
+ * Every setting of the server, parsed once (the README's configuration table); those of a local start:
+ * `local/settings.ts`.
  * A service has all of its settings or none; one that is half configured refuses to start.
  */
 const schema = z.object({
@@ -135,7 +136,7 @@ export function databaseOf(url: string): string {
   return `${hostname.replace(/^([^.]+)-pooler\./, '$1.')}${pathname}`;
 }
 
-/** True on Netlify, in a build or in a function. */
+/** True on Netlify, in a build or in a function, and in a backup of a project whose pictures are in Netlify Blobs. */
 export const isHosted = (environment: Environment) =>
   Boolean(environment.NETLIFY || environment.SITE_ID);
 

@@ -6,7 +6,7 @@ import type { ListRules } from '../list/list-view.ts';
 import { compareAmounts, compareDates, compareText } from '../list/sorting.ts';
 import { buyerNameOf } from './buyer-name.ts';
 
-/** Paid, and not dispatched yet. */
+/** Paid, and not dispatched yet: the rule by which `src/server/dashboard/queries.ts` counts them, too. */
 export const isToSend = (order: OrderEntry): boolean =>
   order.status === 'paid' && !order.dispatchedAt;
 

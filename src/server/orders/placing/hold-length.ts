@@ -40,7 +40,7 @@ export function holdUntil(
   if (tooLong.length > 0 && !open) {
     throw new ApiError(
       'hold_limit_reached',
-      `${quotedTitles(tooLong)} ${tooLong.length > 1 ? 'were' : 'was'} reserved from your internet connection for half an hour without being paid. Please try again in an hour, or write to us.`,
+      `${quotedTitles(tooLong)} ${tooLong.length > 1 ? 'were' : 'was'} held from your internet connection for half an hour without being paid. Please try again in an hour, or write to us.`,
       errorForWorks(items, tooLong, 'Reserved for too long'),
     );
   }
