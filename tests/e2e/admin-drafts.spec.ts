@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { openAdmin } from './admin-page.ts';
-import { deleteWork, listWorkRecords } from './api.ts';
+import { adminApi, deleteWork, listWorkRecords } from './api.ts';
 import { fillStorageNow } from './local-storage.ts';
 import { expectAccessible, expectToastBelowDialog, toastOf } from './page-state.ts';
 import { expect, type Page, test } from './test.ts';
@@ -148,11 +148,22 @@ test('what was typed into the rows outlasts a reload; on a phone each draft is a
   expect(media).toEqual([...Array(2).fill(''), ...Array(8).fill('Watercolour')]);
   expect(works.every(({ isDraft }) => isDraft)).toBe(true);
 
+  await test.step('what was typed over a value that was changed elsewhere is not put back', async () => {
+    await page.getByRole('button', { name: /^Fill in drafts/ }).click();
+    await row.getByLabel('Price').fill('900');
+    const changed = works.at(2);
+    await adminApi('PUT', `/artworks/${changed?.id}`, { price: '1200' });
+    await page.reload();
+    await expect(row.getByLabel('Price')).toHaveValue('1200.00');
+    await expect(dialog.getByRole('alert')).toContainText('“900”, which was typed here before');
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('what the device has no room to keep is not closed without a question', async () => {
     await page.getByRole('button', { name: /^Fill in drafts/ }).click();
     await fillStorageNow(page);
     await row.getByLabel('Medium').fill('Gouache');
-    await expect(dialog.getByRole('alert')).toContainText('no room left to keep what you type');
+    await expect(dialog.getByText('no room left to keep what you type')).toBeVisible();
     await expect(dialog.getByText('is kept on this device')).toBeHidden();
     await page.keyboard.press('Escape');
     const question = page.getByRole('alertdialog');

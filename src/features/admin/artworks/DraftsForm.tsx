@@ -7,7 +7,7 @@ import { UnkeptNotice } from '../form/UnkeptNotice.tsx';
 import { useAutosave } from '../form/use-autosave.ts';
 import { type Leaving, useUnsaved } from '../form/use-leaving.ts';
 import { DraftRowFields } from './DraftRowFields.tsx';
-import { type DraftValues, draftValuesOf, inputName, mediumAbove } from './draft-rows.ts';
+import { type DraftValues, draftValuesOf, idOf, inputName, mediumAbove } from './draft-rows.ts';
 import { fieldInRow, rowStepOf } from './row-keys.ts';
 import { useSaveDrafts } from './use-save-drafts.ts';
 
@@ -25,7 +25,15 @@ const COLUMNS = ['', 'Title', 'Medium', 'Dimensions', 'Price'];
 export function DraftsForm({ drafts, autosaveKey, leaving, onClose }: Props) {
   const [opened, setOpened] = useState(() => ({ values: draftValuesOf(drafts) }));
   const form = useForm<DraftValues>({ defaultValues: opened.values });
-  const { isUnkept, keepOnly } = useAutosave(form, autosaveKey, opened);
+  const { restored, isUnkept, keepOnly } = useAutosave(
+    form,
+    autosaveKey,
+    opened,
+    (field, typed) => {
+      const message = `“${typed}”, which was typed here before, is left out: this draft was changed in the meantime.`;
+      form.setError(`root.${idOf(field)}`, { message });
+    },
+  );
   useUnsaved(leaving, isUnkept);
   useEffect(() => {
     // What was changed elsewhere, where nothing was typed here.
@@ -97,7 +105,9 @@ export function DraftsForm({ drafts, autosaveKey, leaving, onClose }: Props) {
         <UnkeptNotice />
       ) : (
         <p className="text-sm text-ink-soft">
-          What you type is kept on this device until it is saved.
+          {restored
+            ? 'What you had typed before is back; it is not saved yet.'
+            : 'What you type is kept on this device until it is saved.'}
         </p>
       )}
       <FormFooter>

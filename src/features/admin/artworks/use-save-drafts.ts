@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ArtworkRecord } from '#contract/artworks.ts';
 import { toast } from '#ui/toast-store.ts';
-import { changedValues, type SavedForm } from '../form/autosave-store.ts';
+import { type SavedForm, unsavedOver } from '../form/autosave-store.ts';
 import type { Opened } from '../form/use-autosave.ts';
 import { DRAFT_FIELDS, type DraftField, type DraftValues, inputName } from './draft-rows.ts';
 import { saveDraft } from './save-drafts.ts';
@@ -57,7 +57,7 @@ export function useSaveDrafts({ form, keepOnly, opened, setOpened, onClose }: Op
     }
     setSaving(null);
     setOpened({ values: saved });
-    keepOnly({ values: changedValues(form.getValues(), saved) });
+    keepOnly(unsavedOver(form.getValues(), saved));
     if (as === 'keep') {
       setNotice(failed ? LOOK_AGAIN : 'Saved as drafts.');
       return;

@@ -5,6 +5,8 @@ export type SavedForm = {
   values: Record<string, unknown>;
   /** The version of the record that was edited: its `updatedAt`. */
   expectedUpdatedAt?: string | undefined;
+  /** Of a form over several records, in place of a version: what stood in these fields before. */
+  typedOver?: Record<string, unknown>;
 };
 
 type FormStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -71,6 +73,13 @@ export function changedValues<Values extends object>(
     ([name, value]) => !isSame(value, opened[name as keyof Values]),
   );
   return Object.fromEntries(changed) as Partial<Values>;
+}
+
+/** What is unsaved in a form over several records. */
+export function unsavedOver(values: Record<string, unknown>, opened: Record<string, unknown>) {
+  const changed = changedValues(values, opened);
+  const typedOver = Object.fromEntries(Object.keys(changed).map((name) => [name, opened[name]]));
+  return { values: changed, typedOver };
 }
 
 /**

@@ -3,10 +3,12 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { setUnkept } from '#lib/updates/typed-fields.ts';
 import {
   changedValues,
+  isSame,
   readSavedForm,
   renameSavedForm,
   type SavedForm,
   saveForm,
+  unsavedOver,
 } from './autosave-store.ts';
 
 /** How long after the last key the form is saved, in ms. */
@@ -18,18 +20,33 @@ export type Opened<Values> = { values: Values; expectedUpdatedAt?: string | unde
 /**
  * Saves the form in this browser while it is edited, so that a reload, an expired session or a closed window loses
  * nothing. `restored` is true when the form shows changes from an earlier visit, `isUnkept` while the storage has no room
- * for what is unsaved: `setUnkept` then knows it by `name`.
+ * for what is unsaved: `setUnkept` then knows it by `name`. A form over several records, which has no one version, gives
+ * `onOutdated`: it is called for what was typed over another value than the field has now, which is not put back.
  */
 export function useAutosave<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
   name: string,
   opened: Opened<Values>,
+  onOutdated?: (field: string, typed: unknown) => void,
 ) {
   const [restored, setRestored] = useState(false);
   const [isUnkept, setIsUnkept] = useState(false);
   /** Saves the latest values at once; undefined when they are saved. */
   const save = useRef<() => void>(undefined);
   const keptAs = useRef(name);
+  const restore = useEffectEvent(({ values, typedOver }: SavedForm) => {
+    for (const [field, value] of Object.entries(values)) {
+      // Records that are not shown this time keep what was typed.
+      const isKnown = typedOver && field in typedOver && field in opened.values;
+      if (isKnown && !isSame(typedOver[field], opened.values[field])) {
+        onOutdated?.(field, value);
+        continue;
+      }
+      const path = field as Path<Values>;
+      form.setValue(path, value as PathValue<Values, typeof path>, { shouldDirty: true });
+      setRestored(true);
+    }
+  });
   useEffect(() => {
     if (keptAs.current !== name) {
       // The record was created while its form stayed open.
@@ -39,11 +56,7 @@ export function useAutosave<Values extends FieldValues, Body>(
     }
     const saved = readSavedForm(window.localStorage, name);
     if (!saved) return;
-    for (const [field, value] of Object.entries(saved.values)) {
-      const path = field as Path<Values>;
-      form.setValue(path, value as PathValue<Values, typeof path>, { shouldDirty: true });
-    }
-    setRestored(true);
+    restore(saved);
   }, [form, name]);
 
   function keep(unsaved: SavedForm) {
@@ -54,10 +67,14 @@ export function useAutosave<Values extends FieldValues, Body>(
   useEffect(() => () => setUnkept(name, false), [name]);
 
   const keepChanges = useEffectEvent((values: Values) =>
-    keep({
-      values: changedValues(values, opened.values),
-      expectedUpdatedAt: opened.expectedUpdatedAt,
-    }),
+    keep(
+      onOutdated
+        ? unsavedOver(values, opened.values)
+        : {
+            values: changedValues(values, opened.values),
+            expectedUpdatedAt: opened.expectedUpdatedAt,
+          },
+    ),
   );
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
