@@ -112,6 +112,12 @@ test('the former addresses of a published post lead to it, unless another post h
   expect(await leadTo()).toEqual([{ slug: 'third', leadsTo: 'second' }]);
   await call('PUT', `/blog-posts/${id}`, { isPublished: false });
   expect(await leadTo()).toEqual([]);
+  await call('PUT', `/blog-posts/${id}`, { slug: 'fourth' });
+  await call('PUT', `/blog-posts/${id}`, { isPublished: true });
+  expect(await leadTo(), 'changed while it was a draft again').toEqual([
+    { slug: 'second', leadsTo: 'fourth' },
+    { slug: 'third', leadsTo: 'fourth' },
+  ]);
 });
 
 test('a post is dated in a year that the table keeps and every reader reads alike', async () => {

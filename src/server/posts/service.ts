@@ -61,7 +61,8 @@ export function updatePost(services: Services, id: number, input: PostUpdate): P
       if (Object.keys(changes).length === 0) return presentPost(before);
       const { title, slug, publishedAt, isArchived, ...rest } = changes;
       const values: Values = { ...rest, ...(title && { title }), ...(slug && { slug }) };
-      if (slug && slug !== before.slug && isPublicPost(before)) {
+      // What was published once has its date, also while it is a draft or archived.
+      if (slug && slug !== before.slug && before.publishedAt) {
         values.formerSlugs = [...new Set([...before.formerSlugs, before.slug])];
       }
       if (isArchived !== undefined) values.archivedAt = archivedSince(isArchived, before, services);
