@@ -121,11 +121,13 @@ test('posts that were changed since the build are shown as they are, at once, wi
   expect(requested.some((url) => url.endsWith('/api/blog-posts'))).toBe(true);
   expect(react()).toEqual([]);
 
+  // Its page has the former address until the next build.
+  const today = { title: 'Title of today', slug: 'address-of-today' };
   await page.route('**/api/blog-posts', (route) =>
     route.fulfill({
       json: posts
         .filter(({ id }) => id !== removed?.id)
-        .map((post) => (post.id === changed?.id ? { ...post, title: 'Title of today' } : post)),
+        .map((post) => (post.id === changed?.id ? { ...post, ...today } : post)),
     }),
   );
   await page.addInitScript(() => {

@@ -4,12 +4,12 @@ import { versionOf } from './posts-version.ts';
 /**
  * For the pages of the journal: posts that were changed after the page was built are shown as they are now, since the
  * next build may be days away. React is loaded only then. `data-posts` is the version of the posts on the page,
- * `data-slug` names the one of a post's own page.
+ * `data-slug` and `data-id` name the one of a post's own page, whose address may have been changed since.
  */
 export async function refreshPosts(page: Document = document): Promise<void> {
   const container = page.querySelector<HTMLElement>('[data-posts]');
   if (!container) return;
-  const { posts: built, slug } = container.dataset;
+  const { posts: built, slug, id } = container.dataset;
   let hasMoved = false;
   for (const type of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
     const note = () => {
@@ -19,7 +19,9 @@ export async function refreshPosts(page: Document = document): Promise<void> {
   }
   try {
     const all = await request('GET /api/blog-posts');
-    const posts = slug ? all.filter((post) => post.slug === slug) : all;
+    const own =
+      all.find((post) => post.slug === slug) ?? all.find((post) => String(post.id) === id);
+    const posts = slug ? (own ? [own] : []) : all;
     if ((await versionOf(posts)) === built) return;
     const [{ createElement }, { flushSync }, { createRoot }, { PostList, PostOfPage }] =
       await Promise.all([
