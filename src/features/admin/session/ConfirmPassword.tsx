@@ -3,19 +3,21 @@ import { fieldErrorsOf } from '#lib/api-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { toast } from '#ui/toast-store.ts';
-import { passkeyProblem } from './passkey-problem.ts';
+import { isUnanswered, passkeyProblem } from './passkey-problem.ts';
 
 type Props = {
   /** What the password confirms: `Add this device`. */
   label: string;
   failed: string;
+  /** What to do where no answer came, since the change may have been made. */
+  unanswered: string;
   hint?: string;
   run: (currentPassword: string) => Promise<unknown>;
   onCancel: () => void;
 };
 
 /** Asks for the current password before the second factor is changed. */
-export function ConfirmPassword({ label, failed, hint, run, onCancel }: Props) {
+export function ConfirmPassword({ label, failed, unanswered, hint, run, onCancel }: Props) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
@@ -29,7 +31,12 @@ export function ConfirmPassword({ label, failed, hint, run, onCancel }: Props) {
     } catch (error) {
       setBusy(false);
       setProblem(fieldErrorsOf(error).currentPassword ?? '');
-      toast({ title: failed, description: passkeyProblem(error), variant: 'destructive' });
+      toast({
+        ...(isUnanswered(error)
+          ? { title: 'No answer came', description: unanswered }
+          : { title: failed, description: passkeyProblem(error) }),
+        variant: 'destructive',
+      });
     }
   }
 

@@ -71,6 +71,8 @@ function confirmationOf(
     return {
       label: 'Add a passkey',
       failed: 'The passkey was not added',
+      unanswered:
+        'The passkey may have been added: look at the list. If it is there, and you have not seen its codes, make new ones.',
       run: async (currentPassword: string) =>
         done('Passkey added', await addPasskey({ currentPassword })),
     };
@@ -79,6 +81,7 @@ function confirmationOf(
     return {
       label: 'Make new codes',
       failed: 'The codes were not renewed',
+      unanswered: 'The codes of before may have ended already. Please make new ones again.',
       run: async (currentPassword: string) =>
         done('The codes of before no longer work', await renewRecoveryCodes({ currentPassword })),
     };
@@ -86,6 +89,7 @@ function confirmationOf(
   return {
     label: `Remove ${change.device}`,
     failed: 'The passkey was not removed',
+    unanswered: 'The passkey may have been removed: look at the list.',
     ...(isOnlyOne && { hint: 'Without a passkey the password alone signs you in.' }),
     run: async (currentPassword: string) => {
       await removePasskey(change.id, { currentPassword });

@@ -9,7 +9,9 @@ import { saveSignIn } from './api.ts';
 
 export const secondFactorQuery = adminQuery('GET /api/admin/second-factor');
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
+/** Makes a change, and reads the second factor anew: a change whose response was lost may have been made, too. */
+const thenRefresh = <Result>(change: Promise<Result>) =>
+  change.finally(() => queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey }));
 
 /** Completes a sign-in and keeps token and user in this browser. Rejects with ResponseError when refused. */
 export async function completeSignIn(body: SecondFactorInput): Promise<LoginResult> {
@@ -30,20 +32,23 @@ export async function addPasskey(body: PasswordCheck): Promise<string[] | null> 
   const { startRegistration } = await loadCode(() => import('@simplewebauthn/browser'));
   const { id, response } = await startRegistration({ optionsJSON });
   const { clientDataJSON, attestationObject } = response;
-  const { recoveryCodes } = await adminRequest('POST /api/admin/passkeys', {
-    body: { id, clientDataJSON, attestationObject },
-  });
-  await refresh();
+  const { recoveryCodes } = await thenRefresh(
+    adminRequest('POST /api/admin/passkeys', {
+      body: { id, clientDataJSON, attestationObject },
+    }),
+  );
   return recoveryCodes;
 }
 
 export async function removePasskey(id: number, body: PasswordCheck): Promise<void> {
-  await adminRequest('POST /api/admin/passkeys/{id}/removal', { params: { id }, body });
-  await refresh();
+  await thenRefresh(
+    adminRequest('POST /api/admin/passkeys/{id}/removal', { params: { id }, body }),
+  );
 }
 
 export async function renewRecoveryCodes(body: PasswordCheck): Promise<string[]> {
-  const { recoveryCodes } = await adminRequest('POST /api/admin/recovery-codes', { body });
-  await refresh();
+  const { recoveryCodes } = await thenRefresh(
+    adminRequest('POST /api/admin/recovery-codes', { body }),
+  );
   return recoveryCodes;
 }

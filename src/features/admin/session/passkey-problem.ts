@@ -10,6 +10,12 @@ const PROBLEMS: Record<string, string> = {
     'Passkeys work at the gallery’s own address only. Open the administration there, on a laptop at localhost.',
 };
 
+/** Whether the server may have made the change all the same: its answer was lost, or too late. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof ResponseError
+    ? error.status >= 500
+    : !(error instanceof Error && error.name in PROBLEMS);
+
 /** Why a passkey could not be used or made, as a text to read. */
 export function passkeyProblem(error: unknown): string {
   if (error instanceof ResponseError) return messageOf(error, 'Please try again.');
