@@ -30,6 +30,10 @@ export function createPapers(services: Services) {
   app.post('/owner', (context) => askForLink(context, services));
   app.get('/owner/:token', (context) => showOwner(context, services));
   app.get('/owner/:token/receipt', (context) => showReceipt(context, services));
+  // The addresses of its forms, read again: from a bookmark, or a tab that was restored.
+  app.get('/owner/:token/:form{pass-on|new-link}', (context) =>
+    context.redirect(`/owner/${context.req.param('token')}`, 303),
+  );
   app.post('/owner/:token/pass-on', (context) => passOnWork(context, services));
   app.post('/owner/:token/new-link', (context) => showNewLink(context, services));
   app.get('/certificate/:address', (context) => showCertificate(context, services));

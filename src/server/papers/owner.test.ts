@@ -265,6 +265,9 @@ const keysIn = (page: string) =>
 test('a passed-on work has a new owner with a link of their own; the old link is dead at the next request', async () => {
   const { id, path, works } = await sell(1, { description: 'Its story.' });
   const [key = ''] = keysIn((await open(path)).page);
+  for (const form of ['pass-on', 'new-link']) {
+    expect(await open(`${path}/${form}`), 'its address, read again').toMatchObject({ status: 303 });
+  }
   const unsure = await open(`${path}/pass-on`, { work: key, email: '' });
   expect(unsure).toMatchObject({ status: 400, page: expect.stringContaining('cannot be undone') });
   const email = newEmail();
