@@ -209,6 +209,12 @@ test('a build hook that keeps refusing raises an alert, however often something 
   }
   expect((await read()).alerts).toMatchObject([{ kind: 'rebuild' }]);
   expect((await read()).publishing.state).toBe('failed');
+  gallery.passMinutes(1);
+  gallery.rebuilds.builtAt = gallery.services.now();
+  expect(await read(), 'a push had it built').toMatchObject({
+    alerts: [],
+    publishing: { state: 'current' },
+  });
   // The longest back-off is four hours.
   gallery.passMinutes(241);
   await sweep(gallery.services);

@@ -39,7 +39,10 @@ export async function readHealth(services: Services): Promise<Health> {
     left: await buildsLeft(services),
   });
   const failures = [
-    ...(await readFailures(database)),
+    ...(await readFailures(database)).filter(
+      // A later build, as after a push, has what the build hook refused to build.
+      ({ kind }) => kind !== 'rebuild' || publishing.state !== 'current',
+    ),
     ...(await readMissedWebhooks(database, now)),
     ...(await readRefusedKey(services)),
   ];
