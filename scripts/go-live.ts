@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { LIMITS } from '#contract/limits.ts';
 import { disconnectDatabases } from '#server/services/database-pool.ts';
-import { parseEnvironment } from '#server/services/environment.ts';
+import { NO_WEBHOOK_SECRET, parseEnvironment } from '#server/services/environment.ts';
 import { ask, askSecret } from './ask.ts';
 import { administratorStep } from './go-live/administrator.ts';
 import { databaseStep } from './go-live/database.ts';
@@ -38,6 +38,14 @@ const STEPS: readonly Step[] = [
 ];
 const width = Math.max(...STEPS.map(({ name }) => name.length));
 let failed = 0;
+
+/** Stripe's keys can be used before its step has made the webhook and its secret. */
+function usable() {
+  const all = settings.all();
+  const secret = all.STRIPE_WEBHOOK_SECRET || NO_WEBHOOK_SECRET;
+  return usableSettings({ ...all, STRIPE_WEBHOOK_SECRET: secret });
+}
+
 for (const { name, questions, run } of STEPS) {
   for (const question of questions) await fillIn(question);
   const missing = questions.find(
@@ -49,7 +57,7 @@ for (const { name, questions, run } of STEPS) {
   }
   const isOk = await report(name, width, async () =>
     run({
-      environment: parseEnvironment(usableSettings(settings.all())),
+      environment: parseEnvironment(usable()),
       keep: settings.keep,
       isCheck: values.check,
     }),

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { NO_WEBHOOK_SECRET, TOGETHER } from '#server/services/environment.ts';
+import { TOGETHER } from '#server/services/environment.ts';
 
 /** The settings that were given so far, in a file that only its owner reads; those of the process take precedence. */
 export function openSettings(file: string) {
@@ -30,11 +30,10 @@ function quoted(value: string): string {
 
 /**
  * What can be used of the settings so far: those of a service that lacks one are left out, which the server would
- * refuse, and so is a direct address of the database without the other. The webhook's secret is made by its step.
+ * refuse, and so is a direct address of the database without the other.
  */
 export function usableSettings(all: Record<string, string | undefined>) {
   const settings = { ...all };
-  settings.STRIPE_WEBHOOK_SECRET ||= NO_WEBHOOK_SECRET;
   for (const group of TOGETHER) {
     if (group.every((name) => settings[name])) continue;
     for (const name of group) delete settings[name];
