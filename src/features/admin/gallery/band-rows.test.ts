@@ -15,15 +15,22 @@ const bands = [band('Small', 600), band('Medium', 1200), band('Large', null)];
 const limits = (rows: readonly BandInput[]) =>
   rows.map(({ name, longestSideMm, weightGrams }) => [name, longestSideMm, weightGrams]);
 
-test('the band that becomes the last loses its limits', () => {
+test('the band that becomes the last has no limits; moved, it gives them to the one in its place', () => {
   expect(limits(removeBand(bands, 2))).toEqual([
     ['Small', 600, 600],
     ['Medium', null, null],
   ]);
-  expect(limits(moveBand(bands, 1, 2))).toEqual([
+  const moved = moveBand(bands, 1, 2);
+  expect(limits(moved)).toEqual([
+    ['Small', 600, 600],
+    ['Large', 1200, 1200],
+    ['Medium', null, null],
+  ]);
+  expect(moveBand(moved, 1, 2)).toEqual(bands);
+  expect(limits(moveBand(bands, 1, 0))).toEqual([
+    ['Medium', 1200, 1200],
     ['Small', 600, 600],
     ['Large', null, null],
-    ['Medium', null, null],
   ]);
   expect(removeBand([band('Large', null)], 0)).toEqual([]);
 });

@@ -10,8 +10,16 @@ const lastWithoutLimits = (bands: readonly BandInput[]): BandInput[] =>
     index === bands.length - 1 ? { ...band, longestSideMm: null, weightGrams: null } : band,
   );
 
-export const moveBand = (bands: readonly BandInput[], from: number, to: number) =>
-  lastWithoutLimits(moveItem(bands, from, to));
+/** The band that is the last no longer takes the limits of the one that is it now: moving that back restores them. */
+export function moveBand(bands: readonly BandInput[], from: number, to: number): BandInput[] {
+  const moved = moveItem(bands, from, to);
+  const [before, now] = [bands.at(-1), moved.at(-1)];
+  if (!before || !now || before === now) return moved;
+  const { longestSideMm, weightGrams } = now;
+  return lastWithoutLimits(
+    moved.map((band) => (band === before ? { ...band, longestSideMm, weightGrams } : band)),
+  );
+}
 
 export const removeBand = (bands: readonly BandInput[], at: number) =>
   lastWithoutLimits(bands.toSpliced(at, 1));
