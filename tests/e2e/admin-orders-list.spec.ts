@@ -10,7 +10,7 @@ import {
 } from './admin-page.ts';
 import { at, openAdminWith, order } from './admin-records.ts';
 import { listWorks } from './api.ts';
-import { toastOf } from './page-state.ts';
+import { dismissToast, toastOf } from './page-state.ts';
 import { expect, test } from './test.ts';
 
 /** The Orders tab and the order detail dialog (§2), seen from a browser that is not in New Zealand. */
@@ -19,7 +19,7 @@ test.use({ timezoneId: 'America/New_York', locale: 'de-DE' });
 
 const [ADA, BO, CORA] = ['#AAAA1111', '#BBBB2222', '#CCCC3333'] as const;
 
-test('S2-124 S2-125 S2-126 S2-127 S2-128 S4-020 S9-011 S9-012 S9-013 S9-014 the Orders tab: states, filters, columns, search and sorts', async ({
+test('S2-124 S2-125 S2-126 S2-127 S2-128 S2-157 S2-158 S2-159 S4-020 S7-034 S7-035 S9-011 S9-012 S9-013 S9-014 the Orders tab: states, filters, columns, search and sorts; the items of an order: loading, missing, failed, and a deleted work', async ({
   page,
 }) => {
   await openAdminWith(page, 'Orders');
@@ -67,6 +67,43 @@ test('S2-124 S2-125 S2-126 S2-127 S2-128 S4-020 S9-011 S9-012 S9-013 S9-014 the 
     await expectSort(page, 'A-Z', [ADA, BO, CORA], [CORA, BO, ADA]);
     await expectSort(page, 'Newest', [ADA, BO, CORA], [CORA, BO, ADA]);
   });
+
+  await test.step('the items of an order: loading, missing, failed, and a deleted work', async () => {
+    const logged: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const item = {
+      id: 1,
+      artworkId: null,
+      quantity: 1,
+      price: '950.00',
+      title: 'Slack Water',
+    };
+    await page.route('**/api/admin/orders/*/items', async (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (pathname.includes('aaaa1111')) {
+        await held;
+        await route.fulfill({
+          json: [{ ...item, medium: 'Oil', editionNumbers: [1], artwork: null }],
+        });
+      } else if (pathname.includes('bbbb2222')) await route.fulfill({ json: [] });
+      else await route.fulfill({ status: 500 });
+    });
+    const open = (name: string) => page.getByRole('button', { name: `Open order ${name}` }).click();
+    const dialog = page.getByRole('dialog');
+    await open(ADA);
+    await expect(dialog.getByText('Loading items...')).toBeVisible();
+    release();
+    await expect(dialog.getByText('Unknown Artwork')).toBeVisible();
+    await expect(dialog.getByText('Slack Water')).toBeVisible();
+    for (const name of [BO, CORA]) {
+      await page.keyboard.press('Escape');
+      await open(name);
+      await expect(dialog.getByText('No items found for this order')).toBeVisible();
+    }
+    expect(logged.join()).toContain('could not be read');
+    await expect(toastOf(page)).toHaveCount(0);
+  });
 });
 
 test('on a tablet an order’s number stays on one line, and its date takes at most two', async ({
@@ -103,152 +140,111 @@ const lookOf = (tag: Locator) =>
     };
   });
 
-test('S2-129 S2-149 S2-160 S3-017 S3-019 S4-021 S8-046 S9-034 a row opens all about the order, dated in en-NZ; nothing there changes its state', async ({
+test('S2-129 S2-149 S2-160 S3-017 S3-019 S4-021 S8-046 S9-034 a row opens all about the order, dated in en-NZ; nothing there changes its state; the reason of a refund and a tracking number are not lost without a question', async ({
   page,
 }) => {
   await openAdminWith(page, 'Orders');
-  await respond(page, 'GET', '/orders/*/items', [
-    {
-      id: 1,
-      artworkId: 7,
-      quantity: 1,
-      price: '5000.00',
-      title: 'Slack Water',
-      medium: 'Oil on linen',
-      editionNumbers: [1],
-      artwork: {
-        imageUrl: null,
+  const dialog = page.getByRole('dialog', { name: `Order ${ADA}` });
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+  const tracking = dialog.getByLabel('Tracking number or link (Optional)');
+
+  await test.step('a row opens all about the order, and nothing there changes its state', async () => {
+    await respond(page, 'GET', '/orders/*/items', [
+      {
+        id: 1,
+        artworkId: 7,
+        quantity: 1,
+        price: '5000.00',
         title: 'Slack Water',
         medium: 'Oil on linen',
-        dimensions: '90 × 120 cm',
+        editionNumbers: [1],
+        artwork: {
+          imageUrl: null,
+          title: 'Slack Water',
+          medium: 'Oil on linen',
+          dimensions: '90 × 120 cm',
+        },
       },
-    },
-  ]);
-  await page.getByRole('cell', { name: '$4,800.00' }).click();
-  const dialog = page.getByRole('dialog', { name: `Order ${ADA}` });
-  const part = (heading: string) =>
-    dialog
-      .locator('section')
-      .filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
-  const lines = ['12 Quay Street', 'Town Basin', 'Whangārei 0110', 'Northland', 'New Zealand'];
-  for (const [heading, texts] of [
-    ['Customer', ['Ada Collector', 'ada@example.com', '021 555 0199']],
-    ['Order summary', ['Paid', '$5,000.00', '−$200.00', 'STUDIO-4', '$4,800.00']],
-    ['Items', ['Slack Water', 'Oil on linen', '$5,000.00']],
-    ['Shipping address', lines],
-    ['Billing address', ['12 Quay Street, by the bridge']],
-  ] as const) {
-    for (const text of texts) await expect(part(heading), heading).toContainText(text);
-  }
-  expect(await part('Shipping address').innerText()).toContain(lines.join('\n'));
-  await expect(part('Shipping address')).not.toContainText('{');
-  await expect(part('Order summary')).toContainText(/Date\s*3 October 2026 at 03:30\s*pm/);
-  expect((await dialog.boundingBox())?.width, 'large').toBeGreaterThan(800);
-  await expect(dialog.getByRole('combobox')).toHaveAccessibleName('Carrier');
-  await expect(dialog.getByLabel(/status/i)).toHaveCount(0);
-});
-
-test('a tracking number is not lost without a question, unless Cancel is pressed', async ({
-  page,
-}) => {
-  await openAdminWith(page, 'Orders');
-  await respond(page, 'GET', `/orders/01999999-0000-7000-8000-0000aaaa1111`, {
-    ...order('aaaa1111', 'Ada', '4800.00', 'paid', 3),
-    dispatchedAt: at(3),
-    trackingUrl: null,
-    shippingAddress: '',
-    billingAddress: '',
+    ]);
+    await page.getByRole('cell', { name: '$4,800.00' }).click();
+    const part = (heading: string) =>
+      dialog
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
+    const lines = ['12 Quay Street', 'Town Basin', 'Whangārei 0110', 'Northland', 'New Zealand'];
+    for (const [heading, texts] of [
+      ['Customer', ['Ada Collector', 'ada@example.com', '021 555 0199']],
+      ['Order summary', ['Paid', '$5,000.00', '−$200.00', 'STUDIO-4', '$4,800.00']],
+      ['Items', ['Slack Water', 'Oil on linen', '$5,000.00']],
+      ['Shipping address', lines],
+      ['Billing address', ['12 Quay Street, by the bridge']],
+    ] as const) {
+      for (const text of texts) await expect(part(heading), heading).toContainText(text);
+    }
+    expect(await part('Shipping address').innerText()).toContain(lines.join('\n'));
+    await expect(part('Shipping address')).not.toContainText('{');
+    await expect(part('Order summary')).toContainText(/Date\s*3 October 2026 at 03:30\s*pm/);
+    expect((await dialog.boundingBox())?.width, 'large').toBeGreaterThan(800);
+    await expect(dialog.getByRole('combobox')).toHaveAccessibleName('Carrier');
+    await expect(dialog.getByLabel(/status/i)).toHaveCount(0);
   });
-  await page.getByRole('button', { name: `Open order ${ADA}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Order ${ADA}` });
-  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
-  const tracking = dialog.getByLabel('Tracking number or link (Optional)');
-  const add = dialog.getByRole('button', { name: 'Add tracking link' });
-  await add.click();
-  await expect(tracking).toBeFocused();
-  await tracking.fill('AB123456789NZ');
-  await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(tracking).toHaveValue('AB123456789NZ');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(tracking).toHaveCount(0);
-  await expect(add).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-});
 
-test('the reason of a refund is not lost without a question; a tracking number that is being sent is not asked about, and its order stays open', async ({
-  page,
-}) => {
-  await openAdminWith(page, 'Orders');
-  await page.getByRole('button', { name: `Open order ${ADA}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Order ${ADA}` });
-  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
-  await dialog.getByRole('button', { name: 'Refund…' }).click();
-  await page.getByLabel('Reason').fill('The frame broke.');
-  await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByLabel('Reason')).toHaveValue('The frame broke.');
-  await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-
-  const { promise: asked, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route('**/api/admin/orders/*/dispatch', async (route) => {
-    await asked;
-    await route.fulfill({ status: 500 });
-  });
-  const tracking = dialog.getByLabel('Tracking number or link (Optional)');
-  await tracking.fill('AB123456789NZ');
-  await dialog.getByRole('button', { name: 'Mark as dispatched' }).click();
-  await expect(dialog.getByRole('button', { name: 'Saving…' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(toastOf(page)).toHaveText('Still being saved');
-  letGo();
-  await expect(toastOf(page)).toContainText('Failed to mark order as dispatched');
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(tracking).toHaveValue('AB123456789NZ');
-});
-
-test('S2-157 S2-158 S2-159 S7-034 S7-035 the items of an order: loading, missing, failed, and a deleted work', async ({
-  page,
-}) => {
-  const logged: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
-  await openAdminWith(page, 'Orders');
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const item = {
-    id: 1,
-    artworkId: null,
-    quantity: 1,
-    price: '950.00',
-    title: 'Slack Water',
-  };
-  await page.route('**/api/admin/orders/*/items', async (route) => {
-    const { pathname } = new URL(route.request().url());
-    if (pathname.includes('aaaa1111')) {
-      await held;
-      await route.fulfill({
-        json: [{ ...item, medium: 'Oil', editionNumbers: [1], artwork: null }],
-      });
-    } else if (pathname.includes('bbbb2222')) await route.fulfill({ json: [] });
-    else await route.fulfill({ status: 500 });
-  });
-  const open = (name: string) => page.getByRole('button', { name: `Open order ${name}` }).click();
-  const dialog = page.getByRole('dialog');
-  await open(ADA);
-  await expect(dialog.getByText('Loading items...')).toBeVisible();
-  release();
-  await expect(dialog.getByText('Unknown Artwork')).toBeVisible();
-  await expect(dialog.getByText('Slack Water')).toBeVisible();
-  for (const name of [BO, CORA]) {
+  await test.step('the reason of a refund is not lost without a question', async () => {
+    await dialog.getByRole('button', { name: 'Refund…' }).click();
+    await page.getByLabel('Reason').fill('The frame broke.');
     await page.keyboard.press('Escape');
-    await open(name);
-    await expect(dialog.getByText('No items found for this order')).toBeVisible();
-  }
-  expect(logged.join()).toContain('could not be read');
-  await expect(toastOf(page)).toHaveCount(0);
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page.getByLabel('Reason')).toHaveValue('The frame broke.');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  });
+
+  await test.step('a tracking number that is being sent is not asked about, and its order stays open', async () => {
+    const { promise: asked, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route('**/api/admin/orders/*/dispatch', async (route) => {
+      await asked;
+      await route.fulfill({ status: 500 });
+    });
+    await tracking.fill('AB123456789NZ');
+    await dialog.getByRole('button', { name: 'Mark as dispatched' }).click();
+    await expect(dialog.getByRole('button', { name: 'Saving…' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(toastOf(page)).toHaveText('Still being saved');
+    letGo();
+    await expect(toastOf(page)).toContainText('Failed to mark order as dispatched');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(tracking).toHaveValue('AB123456789NZ');
+  });
+
+  await dismissToast(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await test.step('a tracking number of a dispatched order is not lost without a question, unless Cancel is pressed', async () => {
+    await respond(page, 'GET', `/orders/01999999-0000-7000-8000-0000aaaa1111`, {
+      ...order('aaaa1111', 'Ada', '4800.00', 'paid', 3),
+      dispatchedAt: at(3),
+      trackingUrl: null,
+      shippingAddress: '',
+      billingAddress: '',
+    });
+    await page.getByRole('button', { name: `Open order ${ADA}` }).click();
+    const add = dialog.getByRole('button', { name: 'Add tracking link' });
+    await add.click();
+    await expect(tracking).toBeFocused();
+    await tracking.fill('AB123456789NZ');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(tracking).toHaveValue('AB123456789NZ');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(tracking).toHaveCount(0);
+    await expect(add).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
 });
 
 test('an order’s row shows its works: one whole, of several three small ones and the number of the others; a phone’s row is at most 96 px high', async ({
