@@ -9,28 +9,78 @@ import { expect, type Page, test } from './test.ts';
 const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'At a glance' }).getByRole('button', { name });
 
-test('S2-022 S2-102 S2-103 S2-104 S2-105 S2-106 S2-109 the administration greets the artist, counts, and has five tabs', async ({
+test('S2-022 S2-102 S2-103 S2-104 S2-105 S2-106 S2-109 S4-033 the administration greets the artist, counts, and has five tabs; the counters follow each create and delete without asking the server again', async ({
   page,
 }) => {
+  let readings = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/admin/dashboard') readings += 1;
+  });
   await openAdminWith(page, 'Artworks');
-  await expect(page.getByRole('heading', { name: 'Gallery Administration' })).toBeVisible();
-  await expect(page.getByText('Welcome, admin')).toBeVisible();
-  for (const [name, total, part] of [
-    ['Total Artworks', '24', '18 available'],
-    ['Blog Posts', '5', '4 published'],
-    ['Orders', '30', '7 pending'],
-    ['Inquiries', '12', '2 unread messages'],
-  ] as const) {
-    await expect(card(page, name)).toContainText(total);
-    await expect(card(page, name)).toContainText(part);
-  }
-  await expect(page.getByRole('tab')).toHaveText([
-    'Artworks',
-    'Blog Posts',
-    'Orders',
-    'Inquiries',
-    'Subscribers',
-  ]);
+
+  await test.step('it greets the artist, counts, and has five tabs', async () => {
+    await expect(page.getByRole('heading', { name: 'Gallery Administration' })).toBeVisible();
+    await expect(page.getByText('Welcome, admin')).toBeVisible();
+    for (const [name, total, part] of [
+      ['Total Artworks', '24', '18 available'],
+      ['Blog Posts', '5', '4 published'],
+      ['Orders', '30', '7 pending'],
+      ['Inquiries', '12', '2 unread messages'],
+    ] as const) {
+      await expect(card(page, name)).toContainText(total);
+      await expect(card(page, name)).toContainText(part);
+    }
+    await expect(page.getByRole('tab')).toHaveText([
+      'Artworks',
+      'Blog Posts',
+      'Orders',
+      'Inquiries',
+      'Subscribers',
+    ]);
+  });
+
+  await test.step('the counters follow each create and delete', async () => {
+    await respond(page, 'POST', '/artworks', artworkSample({ id: 90, title: 'New work' }));
+    await respond(page, 'POST', '/blog-posts', post(91, 'New post', true));
+    await page.route('**/api/admin/**', (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill({ status: 204 }) : route.fallback(),
+    );
+    const expectCard = async (name: string, total: string, part: string) => {
+      await expect(card(page, name)).toContainText(total);
+      await expect(card(page, name)).toContainText(part);
+    };
+    const remove = async (name: string, title: string, done: string) => {
+      await page.getByRole('button', { name, exact: true }).click();
+      await confirmDelete(page, title);
+      await expect(toastOf(page)).toContainText(done);
+    };
+    await expectCard('Total Artworks', '24', '18 available');
+    await page.getByRole('button', { name: 'Add New Artwork' }).click();
+    await page.getByRole('dialog').getByLabel('Title').fill('New work');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expectCard('Total Artworks', '25', '19 available');
+    await remove('Delete New work', 'Delete Artwork', 'Artwork deleted successfully');
+    await expectCard('Total Artworks', '24', '18 available');
+    await remove('Delete Āpōpō', 'Delete Artwork', 'Artwork deleted successfully');
+    await expectCard('Total Artworks', '23', '18 available');
+
+    await openTab(page, 'Blog Posts');
+    await page.getByRole('button', { name: 'Create New Post' }).click();
+    await page.getByRole('dialog').getByLabel('Title').fill('New post');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expectCard('Blog Posts', '6', '5 published');
+    await remove('Delete New post', 'Delete Blog Post', 'Blog post deleted successfully');
+    await expectCard('Blog Posts', '5', '4 published');
+
+    await openTab(page, 'Orders');
+    await remove('Delete order #BBBB2222', 'Delete Order', 'Order deleted successfully');
+    await expectCard('Orders', '29', '6 pending');
+    await openTab(page, 'Inquiries');
+    await remove('Delete inquiry of Bo', 'Delete Inquiry', 'Inquiry deleted successfully');
+    await expectCard('Inquiries', '11', '1 unread');
+  });
+  expect(readings, 'read once, when the administration opened').toBe(1);
+
   await page.getByRole('button', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
@@ -69,55 +119,6 @@ test('S2-107 S2-108 S9-020 a stat card opens its tab, and 150 ms later the page 
     await expect(tab).toBeInViewport();
     await page.evaluate(() => window.scrollTo(0, 0));
   }
-});
-
-test('S4-033 the counters follow each create and delete without asking the server again', async ({
-  page,
-}) => {
-  let readings = 0;
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/admin/dashboard') readings += 1;
-  });
-  await openAdminWith(page, 'Artworks');
-  await respond(page, 'POST', '/artworks', artworkSample({ id: 90, title: 'New work' }));
-  await respond(page, 'POST', '/blog-posts', post(91, 'New post', true));
-  await page.route('**/api/admin/**', (route) =>
-    route.request().method() === 'DELETE' ? route.fulfill({ status: 204 }) : route.fallback(),
-  );
-  const expectCard = async (name: string, total: string, part: string) => {
-    await expect(card(page, name)).toContainText(total);
-    await expect(card(page, name)).toContainText(part);
-  };
-  const remove = async (name: string, title: string, done: string) => {
-    await page.getByRole('button', { name, exact: true }).click();
-    await confirmDelete(page, title);
-    await expect(toastOf(page)).toContainText(done);
-  };
-  await expectCard('Total Artworks', '24', '18 available');
-  await page.getByRole('button', { name: 'Add New Artwork' }).click();
-  await page.getByRole('dialog').getByLabel('Title').fill('New work');
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expectCard('Total Artworks', '25', '19 available');
-  await remove('Delete New work', 'Delete Artwork', 'Artwork deleted successfully');
-  await expectCard('Total Artworks', '24', '18 available');
-  await remove('Delete Āpōpō', 'Delete Artwork', 'Artwork deleted successfully');
-  await expectCard('Total Artworks', '23', '18 available');
-
-  await openTab(page, 'Blog Posts');
-  await page.getByRole('button', { name: 'Create New Post' }).click();
-  await page.getByRole('dialog').getByLabel('Title').fill('New post');
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await expectCard('Blog Posts', '6', '5 published');
-  await remove('Delete New post', 'Delete Blog Post', 'Blog post deleted successfully');
-  await expectCard('Blog Posts', '5', '4 published');
-
-  await openTab(page, 'Orders');
-  await remove('Delete order #BBBB2222', 'Delete Order', 'Order deleted successfully');
-  await expectCard('Orders', '29', '6 pending');
-  await openTab(page, 'Inquiries');
-  await remove('Delete inquiry of Bo', 'Delete Inquiry', 'Inquiry deleted successfully');
-  await expectCard('Inquiries', '11', '1 unread');
-  expect(readings, 'read once, when the administration opened').toBe(1);
 });
 
 const COUNT = 130;
