@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 /** The Artworks tab (§2). */
 
-test('S2-111 S2-112 S2-113 S2-114 S2-115 S2-116 S9-011 S9-012 S9-013 S9-014 the Artworks tab: columns, search, filters, commands and sorts', async ({
+test('S2-111 S2-112 S2-113 S2-114 S2-115 S2-116 S3-006 S9-011 S9-012 S9-013 S9-014 the Artworks tab: columns, search, filters, commands, sorts, and the form of a work without a category', async ({
   page,
 }) => {
   await openAdminWith(page, 'Artworks');
@@ -104,14 +104,11 @@ test('S2-111 S2-112 S2-113 S2-114 S2-115 S2-116 S9-011 S9-012 S9-013 S9-014 the 
     );
     await expectSort(page, 'Newest', newest, newest.toReversed());
   });
-});
 
-test('S3-006 the edit form of a work without a category has no-category selected', async ({
-  page,
-}) => {
-  await openAdminWith(page, 'Artworks');
-  await page.getByRole('button', { name: 'Edit Linen' }).click();
-  const category = page.getByRole('dialog').getByLabel('Category (Optional)');
-  await expect(category).toHaveValue('no-category');
-  await expect(category.locator('option:checked')).toHaveText('No category');
+  await test.step('the edit form of a work without a category has no-category selected', async () => {
+    await page.getByRole('button', { name: 'Edit Linen' }).click();
+    const category = page.getByRole('dialog').getByLabel('Category (Optional)');
+    await expect(category).toHaveValue('no-category');
+    await expect(category.locator('option:checked')).toHaveText('No category');
+  });
 });
