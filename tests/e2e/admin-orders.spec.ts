@@ -13,6 +13,10 @@ import { expect, type Page, test } from './test.ts';
 
 async function openOrder(page: Page, id: string) {
   await openAdmin(page, 'Orders');
+  return openListedOrder(page, id);
+}
+
+async function openListedOrder(page: Page, id: string) {
   await page.getByLabel('Search by customer name or order ID').fill(orderNumber(id));
   await page.getByRole('button', { name: `Open order ${orderNumber(id)}` }).click();
   return page.getByRole('dialog', { name: `Order ${orderNumber(id)}` });
@@ -76,62 +80,42 @@ test('on a phone a paid order is dispatched, confirmed again and refunded, and i
   await deleteWork(work);
 });
 
-test('the buyer of an order to collect is told that it is ready, and then that it was collected', async ({
+test('the buyer of an order to collect is told that it is ready, and then that it was collected; a refused change of an order says why, and shows what was changed elsewhere', async ({
   page,
 }) => {
   const work = await createWork({ title: 'Collected from the studio' });
   const { id } = await sellWork(work, { deliveryMethod: 'collect' });
+  const other = await createWork({ title: 'Collected on another device' });
+  const { id: otherId } = await sellWork(other, { deliveryMethod: 'collect' });
   const dialog = await openOrder(page, id);
-  await dialog.getByRole('button', { name: 'Mark as ready' }).click();
-  await expect(toastOf(page)).toContainText('Order marked as ready');
-  await expect(dialog.getByText(/^Ready \d+.*was told how to reach you/)).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Mark as ready' })).toBeHidden();
-  await expectAccessible(page);
-  const about = () => mailsAbout(orderNumber(id)).join();
-  await expect.poll(about).toContain('Subject: Ready to collect');
-  await dialog.getByRole('button', { name: 'Mark as collected' }).click();
-  await expect(dialog.getByText(/^Collected \d+/)).toBeVisible();
-  await expect.poll(about).toContain('Subject: Collected');
-  await deleteWork(work);
-});
 
-test('a mistyped email address is corrected in the order’s dialog, and what is typed is not lost by Escape', async ({
-  page,
-}) => {
-  const work = await createWork({ title: 'Sold to a mistyped address' });
-  const { id } = await sellWork(work);
-  const dialog = await openOrder(page, id);
-  await dialog.getByRole('button', { name: 'Correct' }).click();
-  const field = dialog.getByLabel('Buyer’s email');
-  await expect(field).toBeFocused();
-  await field.fill('nowhere');
-  await dialog.getByRole('button', { name: 'Save and send' }).click();
-  await expect(dialog.getByText('Please enter a valid email')).toBeVisible();
-  await expectAccessible(page);
-  const email = `right-${work.id}@example.com`;
-  await field.fill(email);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await dialog.getByRole('button', { name: 'Save and send' }).click();
-  await expect(toastOf(page)).toContainText('Email address corrected');
-  await expect(dialog.getByRole('link', { name: email })).toBeVisible();
-  await expect.poll(() => mailsAbout(orderNumber(id)).join()).toContain(email);
-  await deleteWork(work);
-});
+  await test.step('the buyer is told that it is ready, and then that it was collected', async () => {
+    await dialog.getByRole('button', { name: 'Mark as ready' }).click();
+    await expect(toastOf(page)).toContainText('Order marked as ready');
+    await expect(dialog.getByText(/^Ready \d+.*was told how to reach you/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Mark as ready' })).toBeHidden();
+    await expectAccessible(page);
+    const about = () => mailsAbout(orderNumber(id)).join();
+    await expect.poll(about).toContain('Subject: Ready to collect');
+    await dialog.getByRole('button', { name: 'Mark as collected' }).click();
+    await expect(dialog.getByText(/^Collected \d+/)).toBeVisible();
+    await expect.poll(about).toContain('Subject: Collected');
+  });
 
-test('a refused change of an order says why, and shows what was changed elsewhere', async ({
-  page,
-}) => {
-  const work = await createWork({ title: 'Collected on another device' });
-  const { id } = await sellWork(work, { deliveryMethod: 'collect' });
-  const dialog = await openOrder(page, id);
-  await expect(dialog.getByRole('button', { name: 'Mark as ready' })).toBeVisible();
-  await adminApi('PUT', `/orders/${id}/dispatch`, { trackingUrl: null });
-  await dialog.getByRole('button', { name: 'Mark as ready' }).click();
-  await expect(toastOf(page)).toContainText('This order was collected already.');
-  await expect(dialog.getByText(/^Collected \d+/)).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Mark as ready' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page).not.toHaveURL(/open=/);
+
+  await test.step('a refused change says why, and shows what was changed elsewhere', async () => {
+    const changed = await openListedOrder(page, otherId);
+    await expect(changed.getByRole('button', { name: 'Mark as ready' })).toBeVisible();
+    await adminApi('PUT', `/orders/${otherId}/dispatch`, { trackingUrl: null });
+    await changed.getByRole('button', { name: 'Mark as ready' }).click();
+    await expect(toastOf(page)).toContainText('This order was collected already.');
+    await expect(changed.getByText(/^Collected \d+/)).toBeVisible();
+    await expect(changed.getByRole('button', { name: 'Mark as ready' })).toHaveCount(0);
+  });
   await deleteWork(work);
+  await deleteWork(other);
 });
 
 test('S4-031 the link in the artist’s mail opens the order, after signing in', async ({ page }) => {
@@ -155,8 +139,10 @@ test('S4-031 the link in the artist’s mail opens the order, after signing in',
   await deleteWork(work);
 });
 
-test('the commands of an order come with all that stands above them', async ({ page }) => {
-  const work = await createWork({ title: 'Read in three calls' });
+test('the commands of an order come with all that stands above them; a mistyped email address is corrected, and what is typed is not lost by Escape; a refund can leave the work sold until the artist puts it back on sale', async ({
+  page,
+}) => {
+  const work = await createWork({ title: 'Corrected, refunded and kept' });
   const { id } = await sellWork(work);
   const held = ['items', 'certificates'].map((part) => ({
     part,
@@ -172,34 +158,51 @@ test('the commands of an order come with all that stands above them', async ({ p
   }
   const record = page.waitForResponse(`**/api/admin/orders/${id}`);
   const dialog = await openOrder(page, id);
-  await record;
-  const command = dialog.getByRole('button', { name: 'Refund…' });
-  for (const { part, resolve } of held) {
-    await page.waitForTimeout(200);
-    await expect(command, `before the ${part}`).toHaveCount(0);
-    resolve();
-  }
-  await expect(command).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Issue now' })).toBeVisible();
-  expect(asked.sort()).toEqual(['certificates', 'items']);
-  await deleteWork(work);
-});
 
-test('a refund can leave its work sold until the artist puts it back on sale', async ({ page }) => {
-  const work = await createWork({ title: 'Refunded and kept' });
-  const { id } = await sellWork(work);
-  const dialog = await openOrder(page, id);
-  await dialog.getByRole('button', { name: 'Refund…' }).click();
-  const refund = page.getByRole('alertdialog');
-  await refund.getByLabel('Reason').fill('Lost in the post.');
-  await refund.getByRole('switch', { name: 'Put the works back on sale' }).uncheck();
-  await refund.getByRole('button', { name: /^Refund \$/ }).click();
-  await expect(refund).toHaveCount(0);
-  expect((await findWork(work.id)).isAvailable).toBe(false);
-  await dialog.getByRole('button', { name: 'Put back on sale' }).click();
-  await expect(toastOf(page)).toContainText('Back on sale');
-  await expect(dialog.getByRole('button', { name: 'Put back on sale' })).toHaveCount(0);
-  expect((await findWork(work.id)).isAvailable).toBe(true);
+  await test.step('the commands come with all that stands above them', async () => {
+    await record;
+    const command = dialog.getByRole('button', { name: 'Refund…' });
+    for (const { part, resolve } of held) {
+      await page.waitForTimeout(200);
+      await expect(command, `before the ${part}`).toHaveCount(0);
+      resolve();
+    }
+    await expect(command).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Issue now' })).toBeVisible();
+    expect(asked.sort()).toEqual(['certificates', 'items']);
+  });
+
+  await test.step('a mistyped email address is corrected, and what is typed is not lost by Escape', async () => {
+    await dialog.getByRole('button', { name: 'Correct' }).click();
+    const field = dialog.getByLabel('Buyer’s email');
+    await expect(field).toBeFocused();
+    await field.fill('nowhere');
+    await dialog.getByRole('button', { name: 'Save and send' }).click();
+    await expect(dialog.getByText('Please enter a valid email')).toBeVisible();
+    await expectAccessible(page);
+    const email = `right-${work.id}@example.com`;
+    await field.fill(email);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await dialog.getByRole('button', { name: 'Save and send' }).click();
+    await expect(toastOf(page)).toContainText('Email address corrected');
+    await expect(dialog.getByRole('link', { name: email })).toBeVisible();
+    await expect.poll(() => mailsAbout(orderNumber(id)).join()).toContain(email);
+  });
+
+  await test.step('the work stays sold until the artist puts it back on sale', async () => {
+    await dialog.getByRole('button', { name: 'Refund…' }).click();
+    const refund = page.getByRole('alertdialog');
+    await refund.getByLabel('Reason').fill('Lost in the post.');
+    await refund.getByRole('switch', { name: 'Put the works back on sale' }).uncheck();
+    await refund.getByRole('button', { name: /^Refund \$/ }).click();
+    await expect(refund).toHaveCount(0);
+    expect((await findWork(work.id)).isAvailable).toBe(false);
+    await dialog.getByRole('button', { name: 'Put back on sale' }).click();
+    await expect(toastOf(page)).toContainText('Back on sale');
+    await expect(dialog.getByRole('button', { name: 'Put back on sale' })).toHaveCount(0);
+    expect((await findWork(work.id)).isAvailable).toBe(true);
+  });
   await deleteWork(work);
 });
 
