@@ -94,39 +94,60 @@ test('the artist reserves a work and makes a link: the person buys it, others re
   await deleteWork(work);
 });
 
-test('a reservation that was changed in another window is not overwritten: the form shows it, with what was typed', async ({
+test('a reservation that was changed in another window is not overwritten: the form shows it, with what was typed; a change to another person says that the former link has ended, one of the day does not', async ({
   page,
 }) => {
   const work = await createWork({ title: `Twice ${Date.now()}` });
   const { reservations } = await adminApi<ArtworkRecord>(
     'POST',
     `/artworks/${work.id}/reservations`,
-    { until },
+    { until, personName: 'Ana' },
   );
+  const path = `/reservations/${reservations[0]?.id}`;
   await openAdmin(page);
   await page.getByLabel('Search by title or medium').fill(work.title);
   await page.getByRole('button', { name: `Commands for ${work.title}` }).click();
   await page.getByRole('menuitem', { name: 'Reserve…' }).click();
   const dialog = page.getByRole('dialog', { name: `${work.title}: reserved` });
   const change = dialog.getByRole('button', { name: /^Change/ });
-  await change.click();
-  await expect(dialog.getByLabel('Last day')).toBeFocused();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(change).toBeFocused();
-  await change.click();
-  const later = nzDay(new Date(Date.now() + 40 * 86_400_000));
-  const path = `/reservations/${reservations[0]?.id}`;
-  await adminApi('PUT', path, { until: later });
-  await dialog.getByLabel('Note').fill('Wants it framed');
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('changed in the meantime');
-  await expect(dialog.getByLabel('Last day')).toHaveValue(later);
-  await expect(dialog.getByLabel('Note')).toHaveValue('Wants it framed');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(dialog.getByText(`Reserved until ${dayAndMonth(later)}`)).toBeVisible();
-  await expect(dialog.getByText('Wants it framed')).toBeVisible();
-  await expect(change).toBeFocused();
+  const inDays = (days: number) => nzDay(new Date(Date.now() + days * 86_400_000));
+
+  await test.step('a change in another window is not overwritten', async () => {
+    await change.click();
+    await expect(dialog.getByLabel('Last day')).toBeFocused();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(change).toBeFocused();
+    await change.click();
+    const later = inDays(40);
+    await adminApi('PUT', path, { until: later, personName: 'Ana' });
+    await dialog.getByLabel('Note').fill('Wants it framed');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('changed in the meantime');
+    await expect(dialog.getByLabel('Last day')).toHaveValue(later);
+    await expect(dialog.getByLabel('Note')).toHaveValue('Wants it framed');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await expect(dialog.getByText(`Reserved until ${dayAndMonth(later)}`)).toBeVisible();
+    await expect(dialog.getByText('Wants it framed')).toBeVisible();
+    await expect(change).toBeFocused();
+  });
+
+  await test.step('the link ends with a change to another person, and not with one of the day', async () => {
+    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    await expect(toastOf(page)).toContainText('Link made');
+    const latest = inDays(50);
+    for (const [field, value, about] of [
+      ['Last day', latest, '.'],
+      ['For whom', 'Ben', '. The former link has ended.'],
+    ] as const) {
+      await dialog.getByRole('button', { name: /^Change/ }).click();
+      await dialog.getByLabel(field).fill(value);
+      await dialog.getByRole('button', { name: 'Save changes' }).click();
+      await expect(dialog.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
+      const text = `Reservation changed${work.title}: Reserved until ${dayAndMonth(latest)}${about}`;
+      await expect(toastOf(page)).toHaveText(text);
+    }
+  });
   await adminApi('DELETE', path);
   await deleteWork(work);
 });
@@ -152,38 +173,6 @@ test('what is typed for another copy of an edition stays when a reservation is e
   const [reservation] =
     (await listWorkRecords()).find(({ id }) => id === work.id)?.reservations ?? [];
   await adminApi('DELETE', `/reservations/${reservation?.id}`);
-  await deleteWork(work);
-});
-
-test('a change to another person says that the former link has ended, one of the day does not', async ({
-  page,
-}) => {
-  const work = await createWork({ title: `Passed on ${Date.now()}` });
-  const { reservations } = await adminApi<ArtworkRecord>(
-    'POST',
-    `/artworks/${work.id}/reservations`,
-    { until, personName: 'Ana' },
-  );
-  const path = `/reservations/${reservations[0]?.id}`;
-  await adminApi('POST', `${path}/link`, { sendsMail: false });
-  await openAdmin(page);
-  await page.getByLabel('Search by title or medium').fill(work.title);
-  await page.getByRole('button', { name: `Commands for ${work.title}` }).click();
-  await page.getByRole('menuitem', { name: 'Reserve…' }).click();
-  const dialog = page.getByRole('dialog', { name: `${work.title}: reserved` });
-  const later = nzDay(new Date(Date.now() + 40 * 86_400_000));
-  for (const [field, value, about] of [
-    ['Last day', later, '.'],
-    ['For whom', 'Ben', '. The former link has ended.'],
-  ] as const) {
-    await dialog.getByRole('button', { name: /^Change/ }).click();
-    await dialog.getByLabel(field).fill(value);
-    await dialog.getByRole('button', { name: 'Save changes' }).click();
-    await expect(dialog.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
-    const text = `Reservation changed${work.title}: Reserved until ${dayAndMonth(later)}${about}`;
-    await expect(toastOf(page)).toHaveText(text);
-  }
-  await adminApi('DELETE', path);
   await deleteWork(work);
 });
 
