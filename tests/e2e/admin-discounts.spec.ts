@@ -6,12 +6,30 @@ import { expect, test } from './test.ts';
 
 /** Discount codes in the administration. */
 
-test('on a phone a discount code is created, refused twice and switched off', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test('on a phone a discount code is created, refused twice and switched off; what can be pressed stays in its place while the codes arrive', async ({
+  page,
+}) => {
+  const phone = { width: 390, height: 844 };
+  await page.setViewportSize(phone);
   const code = `STUDIO-${Date.now()}`;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/discount-codes', async (route) => {
+    await promise;
+    await route.continue();
+  });
   await openAdmin(page);
   await page.getByRole('button', { name: 'Discount codes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Discount Codes' });
+  await test.step('what can be pressed stays in its place while the codes arrive', async () => {
+    const button = dialog.getByRole('button', { name: 'Create discount code' });
+    await button.waitFor();
+    await page.setViewportSize({ width: 1280, height: 720 });
+    const before = await button.boundingBox();
+    resolve();
+    await expect(dialog.getByRole('row', { name: /WELCOME10/ })).toBeVisible();
+    expect(await button.boundingBox()).toEqual(before);
+    await page.setViewportSize(phone);
+  });
   await expect(dialog.getByRole('row', { name: /WELCOME10/ })).toContainText('10%');
   await expectAccessibleAtWidths(page);
   const create = async () => {
@@ -45,20 +63,4 @@ test('on a phone a discount code is created, refused twice and switched off', as
     (each) => each.code === code,
   );
   expect(kept).toMatchObject({ isActive: false, usageLimit: 3, oncePerCustomer: true });
-});
-
-test('what can be pressed stays in its place while the codes arrive', async ({ page }) => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/api/admin/discount-codes', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  await openAdmin(page);
-  await page.getByRole('button', { name: 'Discount codes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Discount Codes' });
-  const create = dialog.getByRole('button', { name: 'Create discount code' });
-  const before = await create.boundingBox();
-  resolve();
-  await expect(dialog.getByRole('row', { name: /WELCOME10/ })).toBeVisible();
-  expect(await create.boundingBox()).toEqual(before);
 });
