@@ -1,5 +1,3 @@
-import { createWork, deleteWork } from './api.ts';
-import { collect } from './collection.ts';
 import { linkTo, overlayOf } from './navigation-links.ts';
 import { expect, test } from './test.ts';
 
@@ -19,43 +17,6 @@ test('S2-025 S2-026 the links lead to their pages, the brand to the home page', 
   }
   await page.getByRole('banner').getByRole('link', { name: 'Nell Harrow' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-});
-
-test('S2-027 the Collection button, on mobile My Collection, opens the cart panel', async ({
-  page,
-}) => {
-  for (const [width, name] of [
-    [1440, 'Collection'],
-    [390, 'My Collection'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/about');
-    await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
-    await expect(page.getByRole('dialog', { name: 'My Collection' })).toBeVisible();
-  }
-});
-
-test('S2-028 the button counts the items when there are any, and shows no badge at 0', async ({
-  page,
-}) => {
-  const work = await createWork({ title: `Counted ${Date.now()}` });
-  await page.goto('/portfolio');
-  const badge = page.locator('[data-cart-count]');
-  await expect(badge).toBeHidden();
-  await collect(page, work.title);
-  await expect(badge).toHaveText('1');
-  await page.goto('/about');
-  await expect(badge).toBeVisible();
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /Collection/ })
-    .click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /remove/i })
-    .click();
-  await expect(badge).toBeHidden();
-  await deleteWork(work);
 });
 
 test('modified and middle clicks are left to the browser, and this page stays open', async ({
