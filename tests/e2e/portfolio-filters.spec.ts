@@ -12,23 +12,35 @@ const countOf = (page: Page) => page.locator('p[role="status"]');
 const titlesOn = (page: Page) => page.locator('.wall-card h2').allTextContents();
 const titles = (works: readonly { title: string }[]) => works.map(({ title }) => title);
 
-test('the filters of the portfolio narrow the list, stand in the URL and are kept by a reload', async ({
+test('the filters of the portfolio narrow the list, stand in the URL, and are kept by a reload and by Back from a work', async ({
   page,
 }) => {
   const works = await listWorks();
   const available = works.filter(isForSale);
   const sought = available.find(
-    ({ title }) => available.filter((one) => one.title.includes(title)).length === 1,
+    ({ title }) => works.filter((one) => one.title.includes(title)).length === 1,
   );
-  await page.goto('/portfolio');
-  await page.getByText('Search and filter').click();
+  const { title = '', slug = '' } = sought ?? {};
+  await test.step('the filter of a link is applied when the page opens', async () => {
+    await page.goto(`/portfolio?q=${encodeURIComponent(title)}`);
+    await startHydration(page);
+    await expect.poll(() => titlesOn(page)).toEqual([title]);
+    await cardLink(page, title).click();
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${workPath(slug)}$`));
+    await page.goBack();
+    await expect(page).toHaveURL(/\/portfolio\?q=/);
+    expect(await titlesOn(page)).toEqual([title]);
+  });
+
+  await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByLabel('Available').check();
   await expect(countOf(page)).toHaveText(`${available.length} of ${works.length} works`);
   expect((await titlesOn(page)).toSorted()).toEqual(titles(available).toSorted());
-  await page.getByRole('searchbox', { name: 'Search the works' }).fill(sought?.title ?? '');
+  await page.getByRole('searchbox', { name: 'Search the works' }).fill(title);
   await expect(page).toHaveURL(/\?available=yes&q=|\?q=.*&available=yes/);
   await page.reload();
-  await expect.poll(() => titlesOn(page)).toEqual([sought?.title]);
+  await expect.poll(() => titlesOn(page)).toEqual([title]);
   await expect(page.getByLabel('Available')).toBeChecked();
 
   await page.getByRole('searchbox', { name: 'Search the works' }).fill('no such work');
@@ -36,25 +48,6 @@ test('the filters of the portfolio narrow the list, stand in the URL and are kep
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page.locator('.wall-card')).toHaveCount(works.length);
   await expect(page).toHaveURL(/\/portfolio$/);
-});
-
-test('the filter of a link is applied when the page opens, and Back from a work keeps it', async ({
-  page,
-}) => {
-  const works = await listWorks();
-  const sought = works.find(
-    ({ title }) => works.filter((one) => one.title.includes(title)).length === 1,
-  );
-  const { title = '', slug = '' } = sought ?? {};
-  await page.goto(`/portfolio?q=${encodeURIComponent(title)}`);
-  await startHydration(page);
-  await expect.poll(() => titlesOn(page)).toEqual([title]);
-  await cardLink(page, title).click();
-  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`${workPath(slug)}$`));
-  await page.goBack();
-  await expect(page).toHaveURL(/\/portfolio\?q=/);
-  expect(await titlesOn(page)).toEqual([title]);
 });
 
 test('the choices of a filter are those of the works as they are now', async ({ page }) => {
@@ -101,38 +94,41 @@ test('a work of the collection says so on the wall before the wall is hydrated, 
   await expect(page.locator('.work-details .in-cart')).toBeHidden();
 });
 
-for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`a work opens ${reducedMotion === 'reduce' ? 'without a transition where motion is not wanted' : 'as a view transition, with the picture that the wall has loaded'}`, async ({
-    page,
-  }) => {
+test('a work opens as a view transition, with the picture that the wall has loaded; without one where motion is not wanted', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    const counted = window as unknown as { transitions: number };
+    counted.transitions = 0;
+    document.startViewTransition = (...change) => {
+      counted.transitions += 1;
+      return start(...change);
+    };
+  });
+  const [work] = await listWorks();
+  const title = work?.title ?? '';
+  await page.goto('/portfolio');
+  await startHydration(page);
+  const picture = page.locator(`.wall-card[data-work="${work?.id}"] img`);
+  await expect(page.locator(`[data-work="${work?.id}"] .picture`)).toHaveAttribute(
+    'data-state',
+    'loaded',
+  );
+  const dialog = page.getByRole('dialog', { name: title });
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion });
-    await page.addInitScript(() => {
-      const start = document.startViewTransition.bind(document);
-      const counted = window as unknown as { transitions: number };
-      counted.transitions = 0;
-      document.startViewTransition = (...change) => {
-        counted.transitions += 1;
-        return start(...change);
-      };
-    });
-    const [work] = await listWorks();
-    const title = work?.title ?? '';
-    await page.goto('/portfolio');
-    await startHydration(page);
-    const picture = page.locator(`.wall-card[data-work="${work?.id}"] img`);
-    await expect(page.locator(`[data-work="${work?.id}"] .picture`)).toHaveAttribute(
-      'data-state',
-      'loaded',
-    );
     const loaded = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
     await cardLink(page, title).click();
-    const dialog = page.getByRole('dialog', { name: title });
     await expect(dialog).toBeVisible();
     const style = await dialog.locator('[data-preloaded]').getAttribute('style');
     expect(loaded).toContain(/--loaded:\s*url\("([^"]+)"\)/.exec(style ?? '')?.[1] ?? 'nothing');
     const count = await page.evaluate(
       () => (window as unknown as { transitions: number }).transitions,
     );
-    expect(count).toBe(reducedMotion === 'reduce' ? 0 : 1);
-  });
-}
+    expect(count, 'only the one with motion').toBe(1);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/portfolio$/);
+  }
+});

@@ -35,7 +35,7 @@ const drawnSize = async (page: Page, thing: keyof typeof WIDTHS, work: Artwork) 
   };
 };
 
-test('a work hangs in three rooms at the scale of what stands beside it, within 1 px, by keyboard alone; its code is loaded then', async ({
+test('a work hangs in three rooms at the scale of what stands beside it, within 1 px, by keyboard alone; its code is loaded then, and Back closes it', async ({
   page,
 }) => {
   const works = await listWorks();
@@ -69,9 +69,18 @@ test('a work hangs in three rooms at the scale of what stands beside it, within 
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'See it in a room' })).toBeFocused();
   }
+
+  // Escape goes back in the history, which takes a moment.
+  await expect.poll(() => page.evaluate(() => window.history.state)).toBeNull();
+  await page.getByRole('button', { name: 'See it in a room' }).click();
+  await expect(scene(page)).toBeVisible();
+  await page.goBack();
+  await expect(scene(page)).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/portfolio/${tall?.slug}$`));
+  await expect(page.getByRole('button', { name: 'See it in a room' })).toBeVisible();
 });
 
-test('over the dialog of a work the arrow keys change the room and not the work, and no toast covers it; a work without a size has no room', async ({
+test('over the dialog of a work the arrow keys change the room and not the work, no toast covers it, and Back closes it alone; a work without a size has no room', async ({
   page,
 }) => {
   await page.route('**/api/artworks', async (route) => {
@@ -97,9 +106,22 @@ test('over the dialog of a work the arrow keys change the room and not the work,
   await expect(page.getByRole('tab', { name: 'Hallway' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialogOf(page).getByRole('heading', { name: works[1]?.title })).toBeVisible();
+  // Escape goes back in the history, which takes a moment.
+  await expect.poll(() => page.evaluate(() => window.history.state?.room)).toBeUndefined();
+  await page.getByRole('button', { name: 'See it in a room' }).click();
+  await expect(scene(page)).toBeVisible();
+  await page.goBack();
+  await expect(scene(page)).toHaveCount(0);
+  await expect(
+    page.getByRole('dialog', { name: works[1]?.title ?? '', exact: true }),
+  ).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(dialogOf(page).getByRole('heading', { name: works[2]?.title })).toBeVisible();
   await expect(page.getByRole('button', { name: 'See it in a room' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/portfolio$/);
+  const kept = await page.evaluate(() => window.history.state?.wall);
+  expect(kept, 'the place of the list, which it needs no more').toBeUndefined();
 });
 
 test('a room whose code failed to load twice is opened after the page was reloaded', async ({
@@ -156,30 +178,4 @@ test('works of the collection hang on one wall at one scale; those without a siz
   await page.goBack();
   await expect(wall).toHaveCount(0);
   await expect(drawer(page)).toBeVisible();
-});
-
-test('Back closes the room, and keeps the page or the dialog of the work below it', async ({
-  page,
-}) => {
-  const [work] = (await listWorks()).filter(({ heightMm, widthMm }) => heightMm && widthMm);
-  if (!work) throw new Error('no work with a size');
-  await openRoom(page, work);
-  await page.goBack();
-  await expect(scene(page)).toHaveCount(0);
-  await expect(page).toHaveURL(new RegExp(`/portfolio/${work.slug}$`));
-  await expect(page.getByRole('button', { name: 'See it in a room' })).toBeVisible();
-
-  await page.goto('/portfolio');
-  await startHydration(page);
-  await cardLink(page, work.title).click();
-  const dialog = page.getByRole('dialog', { name: work.title, exact: true });
-  await dialog.getByRole('button', { name: 'See it in a room' }).click();
-  await expect(scene(page)).toBeVisible();
-  await page.goBack();
-  await expect(scene(page)).toHaveCount(0);
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/portfolio$/);
-  const kept = await page.evaluate(() => window.history.state?.wall);
-  expect(kept, 'the place of the list, which it needs no more').toBeUndefined();
 });

@@ -37,23 +37,6 @@ test('S2-063 S2-064 S2-065 S2-066 buttons, arrow keys and trackpad move within t
   await expect(enlarged(page)).toHaveCount(1);
 });
 
-test('arrow keys in a field of the dialog move its cursor, and change no work', async ({
-  page,
-}) => {
-  const [sold] = (await listWorks('/sold')).filter(({ isGalleried }) => !isGalleried);
-  await page.goto('/portfolio', { waitUntil: 'networkidle' });
-  await startHydration(page);
-  await cardLink(page, sold?.title ?? '').click();
-  await shown(page, sold?.title);
-  await dialogOf(page).getByRole('button', { name: 'Tell me if it becomes available' }).click();
-  const email = dialogOf(page).getByLabel('Email');
-  await email.fill('ana@example.co');
-  for (const key of ['ArrowLeft', 'ArrowRight', 'Home', 'End']) await email.press(key);
-  await page.keyboard.type('m');
-  await expect(email).toHaveValue('ana@example.com');
-  await shown(page, sold?.title);
-});
-
 test('S2-063 S2-064 S2-065 the list is the one of the open tab; a form is opened for one work alone', async ({
   page,
 }) => {
