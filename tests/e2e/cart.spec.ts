@@ -181,7 +181,7 @@ for (const [what, spoil] of [
   ['refuses storage', refuseStorage],
   ['has no room left', fillStorage],
 ] as const) {
-  test(`S4-005 where the browser ${what}, the collection and the empty checkout say why it does not last`, async ({
+  test(`S4-005 where the browser ${what}, the collection and the empty checkout say why it does not last, and links still work`, async ({
     page,
   }) => {
     const [first] = await forSale();
@@ -196,7 +196,11 @@ for (const [what, spoil] of [
     await page.getByRole('link', { name: 'Proceed to Acquisition' }).click();
     await expect(page.getByText('Your cart is empty')).toBeVisible();
     await expect(page.getByRole('main')).toContainText(notice);
-    // It is the same page whatever the cause.
-    if (spoil === refuseStorage) await expectAccessible(page);
+    // The rest is the same whatever the cause.
+    if (spoil !== refuseStorage) return;
+    await expectAccessible(page);
+    await page.locator('body:not([data-unhydrated])').waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).click();
+    await expect(page).toHaveURL(/\/portfolio$/);
   });
 }
