@@ -2,7 +2,7 @@ import { listWorks } from './api.ts';
 import { pagesUpToDate } from './builds.ts';
 import { expect, test } from './test.ts';
 
-test('S2-001 home is hero, portfolio with its view-full button, about, journal, contact form, footer', async ({
+test('S2-001 S2-038 home is hero, portfolio with its view-full button, about, journal, contact form, footer', async ({
   page,
 }) => {
   await pagesUpToDate();
@@ -14,13 +14,14 @@ test('S2-001 home is hero, portfolio with its view-full button, about, journal, 
   );
   const parts = [
     page.getByRole('heading', { level: 1, name: 'Contemporary Art' }),
-    page.locator('#portfolio').getByRole('heading', { name: 'Portfolio' }),
+    page.locator('#portfolio').getByRole('heading', { level: 2, name: 'Portfolio' }),
     page.locator('#portfolio').getByRole('link', { name: 'View Full Portfolio' }),
     page.locator('#about').getByRole('heading', { name: 'About Nell Harrow' }),
     page.locator('#blog').getByRole('heading', { name: 'Artist Journal' }),
     page.locator('#contact').getByRole('textbox', { name: 'Message' }),
     page.getByRole('contentinfo').getByRole('link', { name: 'Portfolio' }),
   ];
+  await expect(page.locator('#portfolio header p')).not.toBeEmpty();
   const tops: number[] = [];
   for (const part of parts) {
     await part.scrollIntoViewIfNeeded();

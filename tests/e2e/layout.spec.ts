@@ -1,7 +1,7 @@
 import { walkThrough } from './page-addresses.ts';
 import { expect, test } from './test.ts';
 
-test('no work is cropped: every picture on the wall keeps its own proportions', async ({
+test('the wall crops no work, and has one column on a phone, two on a tablet and three on a desktop', async ({
   page,
 }) => {
   await page.goto('/portfolio');
@@ -19,12 +19,10 @@ test('no work is cropped: every picture on the wall keeps its own proportions', 
     );
   await expect.poll(async () => (await loadedPictures()).length).toBeGreaterThan(12);
   expect((await loadedPictures()).filter(({ drift }) => drift > 0.02)).toEqual([]);
-});
 
-test('the wall has one column on a phone, more on a tablet and on a desktop', async ({ page }) => {
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   const columnsAt = async (width: number) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/portfolio');
     return page
       .getByRole('main')
       .getByRole('listitem')

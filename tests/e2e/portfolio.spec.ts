@@ -4,7 +4,7 @@ import { expect, type Page, test } from './test.ts';
 
 const titlesOn = (page: Page) => page.locator('.wall-card h2').allTextContents();
 
-test('S2-007 S2-008 S2-009 /portfolio and /paintings are one page: every work, no tabs, the way home', async ({
+test('S2-007 S2-008 S2-009 S2-038 S2-039 /portfolio and /paintings are one page: title, subtitle, every work, no tabs, the way home', async ({
   page,
 }) => {
   const works = await listWorks();
@@ -13,6 +13,9 @@ test('S2-007 S2-008 S2-009 /portfolio and /paintings are one page: every work, n
     await page.goto(path);
     await startHydration(page);
     seen.push(await titlesOn(page));
+    const section = page.locator('#portfolio');
+    await expect(section.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(section.locator('header p')).not.toBeEmpty();
     await expect(page.getByRole('tab')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   }
@@ -38,22 +41,6 @@ test('S2-010 S9-018 S2-003 S2-015 a loading screen lies over home 800, the portf
     expect(end, path).toBeCloseTo(milliseconds);
     await expect(screen).toBeHidden();
   }
-});
-
-test('S2-038 S2-039 the section has its anchor, a title, a subtitle; tabs stand where categories are enabled', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await startHydration(page);
-  const section = page.locator('#portfolio');
-  await expect(section.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  await expect(section.locator('header p')).not.toBeEmpty();
-  await expect(section.getByRole('tab')).toHaveCount(4);
-  await page.goto('/portfolio');
-  await startHydration(page);
-  await expect(page.locator('#portfolio').getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('#portfolio header p')).not.toBeEmpty();
-  await expect(page.getByRole('tab')).toHaveCount(0);
 });
 
 test('S2-040 S2-041 S9-017 View Full Portfolio dispatches page-navigation, waits about 300 ms, and goes to /portfolio', {

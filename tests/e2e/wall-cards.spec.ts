@@ -1,6 +1,6 @@
 import { listWorks } from './api.ts';
 import { pagesUpToDate } from './builds.ts';
-import { cardLink, startHydration } from './page-state.ts';
+import { cardLink, dismissToast, startHydration } from './page-state.ts';
 import { staticPage } from './static-pages.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -73,7 +73,7 @@ test('the first work is fetched at once, the others when they are near; each wai
   for (const other of others) expect(other).toMatchObject({ loading: 'lazy', priority: 'auto' });
 });
 
-test('S2-046 S2-047 S5-001 S5-002 S7-009 a card shows title, medium and dimensions, and a price above 0', async ({
+test('S2-046 S2-047 S2-048 S2-076 S4-008 S5-001 S5-002 S7-009 a card shows title, medium and dimensions, a price above 0, and Sold or an add to cart of its own', async ({
   page,
 }) => {
   const size = { medium: 'Oil on linen', dimensions: '40 × 28 cm' };
@@ -84,58 +84,58 @@ test('S2-046 S2-047 S5-001 S5-002 S7-009 a card shows title, medium and dimensio
     { title: 'Neither', medium: '', dimensions: '', price: null },
     { title: 'No number', medium: '', dimensions: '', price: 'ask' },
     { title: 'Below nothing', medium: '', dimensions: '', price: '-5.00' },
-  ]);
-  const lines = async (title: string) =>
-    (await cardOf(page, title).locator('.wall-label p').allTextContents()).map((text) =>
-      text.replaceAll('\u00a0', ' '),
-    );
-  expect(await lines('Both')).toEqual(['Oil on linen, 40 × 28 cm', '$1,200.00']);
-  expect(await lines('Medium alone')).toEqual(['Oil on linen', '$0.50']);
-  expect(await lines('Size alone')).toEqual(['40 × 28 cm']);
-  for (const title of ['Neither', 'No number', 'Below nothing']) {
-    expect(await lines(title), title).toEqual([]);
-  }
-  const details = page.locator('.work-viewer .work-details');
-  await cardLink(page, 'Both').click();
-  await expect(details.locator('dt', { hasText: 'Price' }).locator('+ dd')).toHaveText(
-    '$1,200.00 NZD',
-  );
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/portfolio$/);
-  await cardLink(page, 'Neither').click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Neither' })).toBeVisible();
-  await expect(details.locator('dt', { hasText: 'Price' })).toHaveCount(0);
-});
-
-test('S2-048 S4-008 a work that is not available says Sold, and shows SOLD when hovered', async ({
-  page,
-}) => {
-  await withWorks(page, [
     { title: 'Gone', isAvailable: false, isGalleried: false },
     { title: 'Here', isAvailable: true, isGalleried: false },
-  ]);
-  await expect(cardOf(page, 'Gone').locator('.wall-label')).toContainText('Sold');
-  await expect(cardOf(page, 'Here').locator('.wall-label')).not.toContainText('Sold');
-  const overlay = cardOf(page, 'Gone').getByText('SOLD', { exact: true });
-  await page.mouse.move(0, 0);
-  await expect(overlay).toHaveCSS('opacity', '0');
-  await page.getByRole('link', { name: 'View Gone' }).hover();
-  await expect(overlay).toHaveCSS('opacity', '1');
-  await page.getByRole('link', { name: 'View Here' }).hover();
-  await expect(page.getByText('SOLD', { exact: true })).toHaveCount(1);
-});
-
-test('S2-076 a card has its own add to cart, which does not open the dialog', async ({ page }) => {
-  await withWorks(page, [
     { title: 'For sale', isAvailable: true, isGalleried: false, price: '9.00' },
   ]);
-  await cardOf(page, 'For sale').getByRole('button', { name: 'Add For sale to cart' }).click();
-  await expect(
-    page.getByText('For sale has been added to your cart.', { exact: true }),
-  ).toBeVisible();
-  await page.waitForTimeout(300);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(/\/portfolio$/);
+  await test.step('a work that is not available says Sold, and shows SOLD when hovered', async () => {
+    await expect(cardOf(page, 'Gone').locator('.wall-label')).toContainText('Sold');
+    await expect(cardOf(page, 'Here').locator('.wall-label')).not.toContainText('Sold');
+    const overlay = cardOf(page, 'Gone').getByText('SOLD', { exact: true });
+    await page.mouse.move(0, 0);
+    await expect(overlay).toHaveCSS('opacity', '0');
+    await page.getByRole('link', { name: 'View Gone' }).hover();
+    await expect(overlay).toHaveCSS('opacity', '1');
+    await page.getByRole('link', { name: 'View Here' }).hover();
+    await expect(page.getByText('SOLD', { exact: true })).toHaveCount(1);
+  });
+
+  await test.step('its add to cart does not open the dialog', async () => {
+    await cardOf(page, 'For sale').getByRole('button', { name: 'Add For sale to cart' }).click();
+    await expect(
+      page.getByText('For sale has been added to your cart.', { exact: true }),
+    ).toBeVisible();
+    await page.waitForTimeout(300);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/portfolio$/);
+    await dismissToast(page);
+  });
+
+  await test.step('its facts', async () => {
+    const lines = async (title: string) =>
+      (await cardOf(page, title).locator('.wall-label p').allTextContents()).map((text) =>
+        text.replaceAll('\u00a0', ' '),
+      );
+    expect(await lines('Both')).toEqual(['Oil on linen, 40 × 28 cm', '$1,200.00']);
+    expect(await lines('Medium alone')).toEqual(['Oil on linen', '$0.50']);
+    expect(await lines('Size alone')).toEqual(['40 × 28 cm']);
+    for (const title of ['Neither', 'No number', 'Below nothing']) {
+      expect(await lines(title), title).toEqual([]);
+    }
+  });
+
+  await test.step('its dialog', async () => {
+    const details = page.locator('.work-viewer .work-details');
+    await cardLink(page, 'Both').click();
+    await expect(details.locator('dt', { hasText: 'Price' }).locator('+ dd')).toHaveText(
+      '$1,200.00 NZD',
+    );
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/portfolio$/);
+    await cardLink(page, 'Neither').click();
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Neither' })).toBeVisible();
+    await expect(details.locator('dt', { hasText: 'Price' })).toHaveCount(0);
+  });
 });
 
 test('a work that was sold since the page was built says so without any input and without React', async ({
