@@ -7,7 +7,6 @@ import { fillCard, fillDelivery } from './checkout-form.ts';
 import { putInCart } from './collection.ts';
 import { mailsAbout } from './mails.ts';
 import { expectAccessible, startHydration } from './page-state.ts';
-import { staticPage } from './static-pages.ts';
 import { expect, type Page, test } from './test.ts';
 
 const used = new Set<number>();
@@ -301,11 +300,4 @@ test('a work that another buyer has bought is named, and the form keeps what was
   await pay(page, work);
   await expect(page.getByText(`“${work.title}” is no longer available`).first()).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('late@example.com');
-});
-
-test('S2-023 an unknown address responds 404 with Page Not Found', async ({ page }) => {
-  const response = await page.goto('/no-such-page');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByText('Page Not Found')).toBeVisible();
-  expect(await staticPage('/no-such-page')).toContain('Page Not Found');
 });
