@@ -57,7 +57,7 @@ export function useAutosave<Values extends FieldValues, Body>(
     const saved = readSavedForm(window.localStorage, name);
     if (!saved) return;
     restore(saved);
-  }, [form, name]);
+  }, [name]);
 
   function keep(unsaved: SavedForm) {
     const isKept = saveForm(window.localStorage, name, unsaved);
