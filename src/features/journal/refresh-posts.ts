@@ -1,3 +1,4 @@
+import type { Post } from '#contract/posts.ts';
 import { request } from '#lib/api-client.ts';
 import { versionOf } from './posts-version.ts';
 
@@ -19,9 +20,7 @@ export async function refreshPosts(page: Document = document): Promise<void> {
   }
   try {
     const all = await request('GET /api/blog-posts');
-    const own =
-      all.find((post) => post.slug === slug) ?? all.find((post) => String(post.id) === id);
-    const posts = slug ? (own ? [own] : []) : all;
+    const posts = slug ? postsOfPage(all, slug, id) : all;
     if ((await versionOf(posts)) === built) return;
     const [{ createElement }, { flushSync }, { createRoot }, { PostList, PostOfPage }] =
       await Promise.all([
@@ -40,6 +39,12 @@ export async function refreshPosts(page: Document = document): Promise<void> {
     // The posts stay as they were built.
     console.warn(error);
   }
+}
+
+/** The post that has this slug now; else the one that the page was built of, if it is still public. */
+function postsOfPage(all: readonly Post[], slug: string, id: string | undefined) {
+  const withSlug = all.filter((post) => post.slug === slug);
+  return withSlug.length > 0 ? withSlug : all.filter((post) => String(post.id) === id);
 }
 
 /**

@@ -9,6 +9,7 @@ export type DraftField = (typeof DRAFT_FIELDS)[number];
 export type DraftValues = Record<string, string>;
 
 export const inputName = (id: number, field: DraftField) => `${id}:${field}`;
+/** The id in an input's name. */
 export const idOf = (name: string) => Number.parseInt(name, 10);
 
 export function draftValuesOf(works: readonly ArtworkRecord[]): DraftValues {
