@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import type { Artwork } from '../../src/contract/artworks.ts';
 import { openAdmin, respond, sortBy } from './admin-page.ts';
 import { adminApi, createWork, deleteWork, listWorkRecords, listWorks } from './api.ts';
-import { expectAccessible, toastOf } from './page-state.ts';
+import { expectAccessible, pauseClock, toastOf } from './page-state.ts';
 import { expect, type Page, test } from './test.ts';
 
 let own: Artwork[];
@@ -160,6 +160,7 @@ test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
   test('a held picture is moved, and one that is brushed scrolls the page', async ({ page }) => {
+    await page.clock.install();
     await openWall(page);
     const brushed = await pointAt(pictureOf(page, 'A'), 0.5);
     const touch = await page.context().newCDPSession(page);
@@ -168,12 +169,14 @@ test.describe('with a finger', () => {
     const scrolled = () => page.evaluate(() => window.scrollY);
 
     const above = await scrolled();
-    // Together: a picture that is held for 300 ms is picked up.
-    await Promise.all([
-      send('touchStart', [brushed]),
-      ...[40, 80, 120, 160].map((by) => send('touchMove', [{ x: brushed.x, y: brushed.y - by }])),
-    ]);
+    // The page's clock stands still: a picture that is held for 300 ms is picked up.
+    await pauseClock(page);
+    await send('touchStart', [brushed]);
+    for (const by of [40, 80, 120, 160]) {
+      await send('touchMove', [{ x: brushed.x, y: brushed.y - by }]);
+    }
     await send('touchEnd', []);
+    await page.clock.resume();
     await expect.poll(scrolled).toBeGreaterThan(above + 50);
     expect(await shownOrder(page)).toBe('ABC');
 

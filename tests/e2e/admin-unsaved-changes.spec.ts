@@ -184,7 +184,7 @@ test('Back and the closing of the page ask before they discard what no form keep
     const title = page.getByRole('dialog').getByLabel('Title');
     await fillStorageNow(page);
     await title.fill('Slack Water');
-    await expect(page.getByRole('alert')).toContainText('no room left to keep what you type');
+    await expect(page.getByText('no room left to keep what you type')).toBeVisible();
     await page.goBack();
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(title).toHaveValue('Slack Water');
