@@ -94,7 +94,7 @@ test('the former addresses of a published post lead to it, unless another post h
   const post = async (json: object) => (await call<PostRecord>('POST', '/blog-posts', json)).body;
   const leadTo = async () => {
     const former = await listFormerSlugs(gallery.services.database);
-    return former.filter(({ slug }) => /^(first|second|third|sketch)$/.test(slug));
+    return former.filter(({ slug }) => /^(first|second|third|fourth|sketch)$/.test(slug));
   };
   const { id } = await post({ title: 'Moved', slug: 'sketch' });
   await call('PUT', `/blog-posts/${id}`, { slug: 'first' });
@@ -110,13 +110,15 @@ test('the former addresses of a published post lead to it, unless another post h
   await post({ title: 'Another', slug: 'first', isPublished: true });
   await call('PUT', `/blog-posts/${id}`, { slug: 'second' });
   expect(await leadTo()).toEqual([{ slug: 'third', leadsTo: 'second' }]);
+  await call('PUT', `/blog-posts/${id}`, { slug: 'fourth' });
   await call('PUT', `/blog-posts/${id}`, { isPublished: false });
   expect(await leadTo()).toEqual([]);
-  await call('PUT', `/blog-posts/${id}`, { slug: 'fourth' });
+  await call('PUT', `/blog-posts/${id}`, { slug: 'fifth' });
   await call('PUT', `/blog-posts/${id}`, { isPublished: true });
   expect(await leadTo(), 'changed while it was a draft again').toEqual([
-    { slug: 'second', leadsTo: 'fourth' },
-    { slug: 'third', leadsTo: 'fourth' },
+    { slug: 'second', leadsTo: 'fifth' },
+    { slug: 'third', leadsTo: 'fifth' },
+    { slug: 'fourth', leadsTo: 'fifth' },
   ]);
 });
 
