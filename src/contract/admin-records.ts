@@ -8,7 +8,7 @@ export const recordId = z.object({ id });
 
 /**
  * PUT /api/admin/newsletter-subscribers/{id}/status (§7). `consentNote`: how a subscriber who had unsubscribed asked
- * for letters again; required there, unused elsewhere.
+ * for the newsletter again; required there, unused elsewhere.
  */
 export const subscriberStatus = z.strictObject({
   isActive: z.boolean(),

@@ -78,13 +78,13 @@ const galleryFields = {
     /^(\d{2,3}-?\d{3}-?\d{3})?$/,
     'GST number has eight or nine digits, such as 123-456-789',
   ),
-  /** Where letters reach the artist; blank: only the place is published. */
+  /** Where post reaches the artist; blank: only the place is published. */
   postalAddress: text(LIMITS.line),
   /** What an owner reads about keeping a work well. */
   care: text(LIMITS.gallery.text),
   /** Whether the Resale Right for Visual Artists Act 2023 applies to the artist's works: certificates say so. */
   resaleRight: z.enum(RESALE_RIGHTS),
-  /** How letters to buyers end. */
+  /** How mails to buyers end. */
   signature: required('Signature', LIMITS.excerpt),
   /** Their contrast is checked together ({@link colorProblems}). */
   colorPage: color,

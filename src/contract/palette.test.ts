@@ -26,12 +26,16 @@ test.each([
   [
     'grey text',
     { colorInk: '#777777' },
-    { colorInk: expect.stringMatching(/^Small text has a contrast of 2\.\d to the wall; 4\.5/) },
+    {
+      colorInk: expect.stringMatching(
+        /^Small text has a contrast of 2\.\d to the background; 4\.5/,
+      ),
+    },
   ],
   [
     'a pale accent',
     { colorAccent: '#ff8800' },
-    { colorAccent: expect.stringMatching(/^Accent has a contrast of 2\.\d to the wall/) },
+    { colorAccent: expect.stringMatching(/^Accent has a contrast of 2\.\d to the background/) },
   ],
   [
     'a dark wall',

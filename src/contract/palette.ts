@@ -28,15 +28,15 @@ export function colorProblems(colors: Colors): Partial<Record<keyof Colors, stri
   const { page, surface, ink, accent, edge, ...rest } = paletteOf(colors);
   if (luminance(page) < luminance(ink))
     return {
-      colorPage: 'Wall must be lighter than the text: pictures and mails are made for that',
+      colorPage: 'Background must be lighter than the text: pictures and mails are made for that',
     };
   const problems: ReturnType<typeof colorProblems> = {};
   const text = Math.min(contrast(rest['ink-soft'], surface), contrast(ink, page));
   if (text < TEXT_CONTRAST || contrast(edge, page) < EDGE_CONTRAST)
-    problems.colorInk = `Small text has a contrast of ${text.toFixed(1)} to the wall; ${TEXT_CONTRAST} is needed`;
+    problems.colorInk = `Small text has a contrast of ${text.toFixed(1)} to the background; ${TEXT_CONTRAST} is needed`;
   const signal = contrast(accent, surface);
   if (signal < TEXT_CONTRAST)
-    problems.colorAccent = `Accent has a contrast of ${signal.toFixed(1)} to the wall; ${TEXT_CONTRAST} is needed`;
+    problems.colorAccent = `Accent has a contrast of ${signal.toFixed(1)} to the background; ${TEXT_CONTRAST} is needed`;
   return problems;
 }
 

@@ -115,7 +115,7 @@ for (const width of [390, 1440]) {
     await expectAccessibleWithoutOverflow(page, 'account');
     await closed();
     await page.getByRole('button', { name: 'My gallery' }).click();
-    for (const tab of ['Name and address', 'Home page', 'About', 'Letters and receipts', 'Look']) {
+    for (const tab of ['Name and address', 'Home page', 'About', 'Emails and receipts', 'Look']) {
       await dialog.getByRole('tab', { name: tab }).click();
       await expectAccessibleWithoutOverflow(page, `my gallery, ${tab}`);
     }

@@ -106,7 +106,7 @@ const SECTIONS = [
   'Name and address',
   'Home page',
   'About',
-  'Letters and receipts',
+  'Emails and receipts',
   'Look',
   'Delivery',
   'Terms',

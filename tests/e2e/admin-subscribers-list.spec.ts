@@ -96,7 +96,7 @@ test('S2-146 S8-033 without any subscriber both the list and the export say so',
   await expect(toastOf(page)).toContainText('No subscribers to export');
 });
 
-test('reactivating a subscriber who unsubscribed asks how they asked for letters again; one who was paused is only switched on', async ({
+test('reactivating a subscriber who unsubscribed asks how they asked for the newsletter again; one who was paused is only switched on', async ({
   page,
 }) => {
   const left = { ...subscriber(2, 'c@example.com', 'Cora', false), unsubscribedAt: at(4) };
@@ -115,7 +115,7 @@ test('reactivating a subscriber who unsubscribed asks how they asked for letters
 
   await expect(page.getByRole('row', { name: 'c@example.com' })).toContainText('Unsubscribed');
   await page.getByRole('button', { name: 'Activate c@example.com' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Did Cora ask for letters again?' });
+  const dialog = page.getByRole('dialog', { name: 'Did Cora ask for the newsletter again?' });
   await expect(dialog).toContainText('c@example.com unsubscribed on 4 October 2026');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('How they asked is required')).toBeVisible();

@@ -32,9 +32,9 @@ test('S2-097 S2-099 S2-100 S4-023 S6-007 S8-005 from the footer of any page: ema
   const link = /\/unsubscribe\?token=(?:3D)?([\w-]+)/.exec(mail.replace(/=\r?\n/g, ''))?.[1];
 
   await page.goto(`/unsubscribe?token=${link}`);
-  await expect(page.getByText('No more letters to r…@example.com?')).toBeVisible();
+  await expect(page.getByText('Unsubscribe r…@example.com from the newsletter?')).toBeVisible();
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByText('r…@example.com gets no more letters.')).toBeVisible();
+  await expect(page.getByText('r…@example.com no longer gets the newsletter.')).toBeVisible();
 });
 
 const failures: [string, (route: Route) => Promise<void>][] = [

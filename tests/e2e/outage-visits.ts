@@ -154,7 +154,7 @@ const unsubscribe = (token: string): PageVisit => ({
   path: `/unsubscribe?token=${token}`,
   needs: ['database'],
   failure: (page) => page.locator('[data-state="failed"]'),
-  expectWorking: (page) => expect(page.getByText('No more letters to')).toBeVisible(),
+  expectWorking: (page) => expect(page.getByText('from the newsletter?')).toBeVisible(),
 });
 
 const unbuilt = ({ path, title }: VisitTargets['unbuiltWork']): PageVisit => ({

@@ -153,7 +153,7 @@ function resumed(before: Subscriber, note: string | undefined, recordedBy: strin
 const consentRequired = () =>
   new ApiError(
     'consent_required',
-    'This person unsubscribed. Say how they asked for letters again.',
+    'This person unsubscribed. Say how they asked for the newsletter again.',
   );
 
 /** Throws not_found. */

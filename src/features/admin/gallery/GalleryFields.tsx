@@ -13,8 +13,8 @@ import { OptionalNote } from '../form/OptionalNote.tsx';
 import { AboutFields } from './AboutFields.tsx';
 import { DeliveryFields } from './DeliveryFields.tsx';
 import { EarlierSettings } from './EarlierSettings.tsx';
+import { EmailFields } from './EmailFields.tsx';
 import { HomeFields } from './HomeFields.tsx';
-import { LetterFields } from './LetterFields.tsx';
 import { LivePreview } from './LivePreview.tsx';
 import { LookFields } from './LookFields.tsx';
 import { NameFields } from './NameFields.tsx';
@@ -26,7 +26,7 @@ const PANELS: Record<SectionKey, ComponentType<PanelProps>> = {
   name: NameFields,
   home: HomeFields,
   about: AboutFields,
-  letters: LetterFields,
+  emails: EmailFields,
   look: LookFields,
   delivery: DeliveryFields,
   terms: plainText('terms', 'Terms'),

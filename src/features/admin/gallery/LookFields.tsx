@@ -7,7 +7,7 @@ export function LookFields({ onUploading }: PanelProps) {
   const input = useGalleryInput();
   return (
     <>
-      <TextField {...input('colorPage', 'Wall')} type="color" />
+      <TextField {...input('colorPage', 'Background')} type="color" />
       <TextField {...input('colorInk', 'Text')} type="color" />
       <TextField
         {...input('colorAccent', 'Accent')}

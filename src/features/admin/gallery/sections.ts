@@ -32,9 +32,9 @@ export const SECTIONS = [
     fields: ['portraitUrl', 'portraitAlt', 'biography', 'exhibitions', 'collections', 'press'],
   },
   {
-    key: 'letters',
-    label: 'Letters and receipts',
-    part: 'letters',
+    key: 'emails',
+    label: 'Emails and receipts',
+    part: 'emails',
     fields: [
       ...(['ordersEmail', 'signature', 'gstNumber', 'postalAddress', 'care'] as const),
       ...(['resaleRight', 'newsletterTitle', 'newsletterText', 'welcomeDiscount'] as const),

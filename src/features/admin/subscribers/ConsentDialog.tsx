@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks how a subscriber who had unsubscribed asked for letters again; the law wants a consent on record. */
+/** Asks how a subscriber who had unsubscribed asked for the newsletter again; the law wants a consent on record. */
 export function ConsentDialog({ subscriber, busy, onConsent, onClose }: Props) {
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState('');
@@ -34,12 +34,12 @@ export function ConsentDialog({ subscriber, busy, onConsent, onClose }: Props) {
     <Dialog
       onClose={() => !busy && leave()}
       shape="small"
-      title={`Did ${firstName || 'this person'} ask for letters again?`}
+      title={`Did ${firstName || 'this person'} ask for the newsletter again?`}
     >
       <form className="mt-4 grid grid-cols-1 gap-5" noValidate onSubmit={submit}>
         <p className="wrap-anywhere">
           {email} unsubscribed on {formatDay(unsubscribedAt)}. Only a person who asked may be sent
-          letters.
+          the newsletter.
         </p>
         <TextField
           error={problem}

@@ -15,7 +15,7 @@ function ExportCsv({ entries, isFiltered }: ListState<SubscriberRecord>) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="text-sm text-ink-soft">
-        Write to active subscribers alone, and say in each letter how to end it.
+        Write to active subscribers alone, and say in each newsletter how to unsubscribe.
       </p>
       {isFiltered && (
         <p className="text-sm text-ink-soft" id={EXPORT_NOTE_ID}>

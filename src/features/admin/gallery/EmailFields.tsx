@@ -1,8 +1,8 @@
 import { SelectField, TextAreaField, TextField } from '#ui/Field.tsx';
 import { LINES, PLACEHOLDERS, useGalleryInput } from './panel.ts';
 
-/** What mails and receipts say, and where the artist hears of sales. */
-export function LetterFields() {
+/** What emails and receipts say, and where the artist hears of sales. */
+export function EmailFields() {
   const input = useGalleryInput();
   return (
     <>
@@ -12,7 +12,7 @@ export function LetterFields() {
         inputMode="email"
         type="email"
       />
-      <TextAreaField {...input('signature', 'Signature of letters')} hint={PLACEHOLDERS} rows={3} />
+      <TextAreaField {...input('signature', 'Signature of emails')} hint={PLACEHOLDERS} rows={3} />
       <TextField
         {...input('gstNumber', 'GST number (Optional)')}
         hint="Once you are registered: receipts above $200 then show the tax within the total."
