@@ -16,10 +16,10 @@ const isInstalled = (browser: Browser) => BROWSERS[browser].programs.every(exist
 const packagesOf = (browsers: Browser[]) => browsers.flatMap((name) => BROWSERS[name].packages);
 
 /**
- * The command that walks the gallery in the browsers that are installed; in CI, root installs the others first. Null
+ * The command that tests the gallery in the browsers that are installed; in CI, root installs the others first. Null
  * where there is none; `notRun` says which are missing and what installs them.
  */
-export function browserWalks(): { command: string[] | null; notRun: string } {
+export function browserTests(): { command: string[] | null; notRun: string } {
   const all: Browser[] = ['firefox', 'webkit'];
   const wanted = packagesOf(all.filter((name) => !isInstalled(name)));
   const installs = installInCi(wanted);

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { browserWalks } from './browsers.ts';
+import { browserTests } from './browsers.ts';
 import { startGallery } from './running-gallery.ts';
 import { runCheck } from './test/run-check.ts';
 
 /**
- * `npm run e2e:browsers`: walks the gallery that `DATA_DIR` names, else a new one. Fails where no browser is installed.
+ * `npm run e2e:browsers`: tests the gallery that `DATA_DIR` names, else a new one. Fails where no browser is installed.
  */
-const { command, notRun } = browserWalks();
+const { command, notRun } = browserTests();
 if (notRun) console.error(notRun);
 if (!command) process.exit(1);
 const gallery = process.env.DATA_DIR ? null : await startGallery();

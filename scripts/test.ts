@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { PGBOUNCER } from '../tests/harness/pgbouncer.ts';
-import { browserWalks } from './browsers.ts';
+import { browserTests } from './browsers.ts';
 import { copyProject } from './copy-project.ts';
 import { installInCi } from './debian.ts';
 import { startGallery } from './running-gallery.ts';
@@ -90,7 +90,7 @@ async function checkSite(): Promise<void> {
   const proofs = checkProofs(2);
   const site = await openSite();
   if (site) {
-    await Promise.all([checkPageTypes(site), walkInOtherBrowsers(site)]);
+    await Promise.all([checkPageTypes(site), testInOtherBrowsers(site)]);
     await checkInBrowser(site, proofs);
   }
   await proofs;
@@ -147,9 +147,9 @@ function runtimeFile(gallery: { dataDirectory: string }): string {
   return join(gallery.dataDirectory, 'runtime.json');
 }
 
-/** Walks the first gallery in Firefox and WebKit, whose output appears when they end: the proofs print meanwhile. */
-async function walkInOtherBrowsers({ galleries }: Site) {
-  const { command, notRun } = browserWalks();
+/** Tests the first gallery in Firefox and WebKit, whose output appears when they end: the proofs print meanwhile. */
+async function testInOtherBrowsers({ galleries }: Site) {
+  const { command, notRun } = browserTests();
   if (notRun) console.log(`\n── ${notRun}`);
   const first = galleries.slice(0, 1).map(runtimeFile);
   if (!command) return;

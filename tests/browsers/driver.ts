@@ -17,7 +17,7 @@ export type Driver = {
   close(): Promise<void>;
 };
 
-/** Longer than any command of a walk takes, in ms. */
+/** Longer than any command of a test takes, in ms. */
 const COMMAND_TIMEOUT_MS = 15_000;
 /**
  * WebKitGTK's driver never answers some scripts that were sent while one page replaced another: they are sent again.

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Driver, Point } from './driver.ts';
 import { dispatchSwipe, findElements, type NameRule, pointOf } from './in-page.ts';
 
-/** How long a walk waits for what a page should show. */
+/** How long a test waits for what a page should show. */
 const WAIT = { timeout: 20_000, intervals: [50] };
 
 /** The accessible name of an element, or a pattern of it. */

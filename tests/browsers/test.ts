@@ -11,10 +11,10 @@ const STARTS = { firefox: startFirefox, webkit: startWebKit };
 
 export type Engine = keyof typeof STARTS;
 
-/** How often a walk is begun when the driver, not the page, has stopped answering. */
+/** How often a test is begun when the driver, not the page, has stopped answering. */
 const ATTEMPTS = 3;
 
-/** One browser for all walks of a worker; each has a tab with storage of its own. */
+/** One browser for all tests of a worker; each has a tab with storage of its own. */
 function keepBrowser(start: (typeof STARTS)[Engine]) {
   let running: ReturnType<typeof start> | null = null;
   return {
@@ -43,7 +43,7 @@ export const test = base.extend<object, { engine: Engine; kept: ReturnType<typeo
 });
 
 /** A test in a new tab of the project's engine, at a phone's width. */
-export function walk(title: string, body: (tab: Page) => Promise<void>) {
+export function testInTab(title: string, body: (tab: Page) => Promise<void>) {
   test(title, async ({ engine, kept }, info) => {
     for (let attempt = 1; ; attempt += 1) {
       const browser = await kept.start();
@@ -66,7 +66,7 @@ export function walk(title: string, body: (tab: Page) => Promise<void>) {
           if (screen) await writeFile(info.outputPath('page.png'), screen);
           throw error;
         }
-        console.log(`The driver of ${engine} stopped answering: the walk begins again.`);
+        console.log(`The driver of ${engine} stopped answering: the test begins again.`);
       } finally {
         await driver?.close().catch(() => {});
         if (isStuck || isSilent()) await kept.stop();

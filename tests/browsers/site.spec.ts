@@ -5,7 +5,7 @@ import { finishBuilds, noBuildRuns } from '../e2e/builds.ts';
 import { listPosts } from '../e2e/journal-posts.ts';
 import { runtime } from '../e2e/runtime.ts';
 import type { Page } from './page.ts';
-import { test, walk } from './test.ts';
+import { test, testInTab } from './test.ts';
 
 const DIALOG = '[role=dialog]';
 
@@ -57,7 +57,7 @@ async function isBuiltOf(list: string, entries: readonly { slug: string }[]): Pr
   );
 }
 
-// First the walks that change nothing: a card that moves while the finger is on it is not tapped.
+// First the tests that change nothing: a card that moves while the finger is on it is not tapped.
 test.beforeAll(async () => {
   await noBuildRuns();
   const isBuilt =
@@ -66,7 +66,7 @@ test.beforeAll(async () => {
   if (!isBuilt) await finishBuilds();
 });
 
-walk(
+testInTab(
   'the dialog of a work by touch, which in WebKitGTK is the mouse and events of a script',
   async (tab) => {
     const [first, second] = await listWorks();
@@ -82,7 +82,7 @@ walk(
   },
 );
 
-walk('the dialog of a work by keys', async (tab) => {
+testInTab('the dialog of a work by keys', async (tab) => {
   const [first, second] = await listWorks();
   const card = new RegExp(`^View ${first?.title}\\.`);
   await openWall(tab);
@@ -98,7 +98,7 @@ walk('the dialog of a work by keys', async (tab) => {
   await tab.hasFocus('a', card);
 });
 
-walk('the journal: an article, and Back', async (tab) => {
+testInTab('the journal: an article, and Back', async (tab) => {
   const [newest] = await listPosts();
   await tab.goto('/blog');
   await tab.tap('article a', newest?.title);
@@ -112,7 +112,7 @@ walk('the journal: an article, and Back', async (tab) => {
   expect(await tab.call(line, 'nav [aria-current]'), 'the page on show').toBe('underline');
 });
 
-walk('a price edited in the administration is on the wall', async (tab) => {
+testInTab('a price edited in the administration is on the wall', async (tab) => {
   const work = await createWork({ title: `Ebb ${Date.now()}` });
   await tab.resize(1440, 900);
   await tab.goto('/admin/login');
@@ -129,7 +129,7 @@ walk('a price edited in the administration is on the wall', async (tab) => {
   await deleteWork(work);
 });
 
-walk('a purchase, from the wall to the confirmation', async (tab) => {
+testInTab('a purchase, from the wall to the confirmation', async (tab) => {
   const work = await pay(tab, '4242424242424242');
   await expectPaid(tab, work.id);
   await tab.tap('a', 'See your confirmation');
@@ -138,7 +138,7 @@ walk('a purchase, from the wall to the confirmation', async (tab) => {
   await deleteWork(work);
 });
 
-walk('a card that asks for 3-D Secure', async (tab) => {
+testInTab('a card that asks for 3-D Secure', async (tab) => {
   const work = await pay(tab, '4000002500003155');
   await tab.tap('button', 'Complete authentication');
   await expectPaid(tab, work.id);
