@@ -156,7 +156,14 @@ test('what was typed into the rows outlasts a reload; on a phone each draft is a
     await page.reload();
     await expect(row.getByLabel('Price')).toHaveValue('1200.00');
     await expect(dialog.getByRole('alert')).toContainText('“900”, which was typed here before');
-    await page.keyboard.press('Escape');
+    await row.getByLabel('Price').fill('950');
+    await adminApi('PUT', `/artworks/${changed?.id}`, { price: '1300' });
+    await dialog.getByRole('button', { name: 'Save drafts' }).click();
+    await expect(row).toContainText(
+      '“1300.00” was saved here in the meantime; saving replaces it.',
+    );
+    await expect(row.getByLabel('Price')).toHaveValue('950');
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   });
 
   await test.step('what the device has no room to keep is not closed without a question', async () => {

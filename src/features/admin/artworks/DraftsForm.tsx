@@ -7,7 +7,14 @@ import { UnkeptNotice } from '../form/UnkeptNotice.tsx';
 import { useAutosave } from '../form/use-autosave.ts';
 import { type Leaving, useUnsaved } from '../form/use-leaving.ts';
 import { DraftRowFields } from './DraftRowFields.tsx';
-import { type DraftValues, draftValuesOf, idOf, inputName, mediumAbove } from './draft-rows.ts';
+import {
+  changesElsewhere,
+  type DraftValues,
+  draftValuesOf,
+  idOf,
+  inputName,
+  mediumAbove,
+} from './draft-rows.ts';
 import { fieldInRow, rowStepOf } from './row-keys.ts';
 import { useSaveDrafts } from './use-save-drafts.ts';
 
@@ -35,16 +42,6 @@ export function DraftsForm({ drafts, autosaveKey, leaving, onClose }: Props) {
     },
   );
   useUnsaved(leaving, isUnkept);
-  useEffect(() => {
-    // What was changed elsewhere, where nothing was typed here.
-    const latest = Object.entries(draftValuesOf(drafts)).filter(
-      ([name, value]) =>
-        value !== opened.values[name] && form.getValues(name) === opened.values[name],
-    );
-    if (latest.length === 0) return;
-    for (const [name, value] of latest) form.setValue(name, value);
-    setOpened({ values: { ...opened.values, ...Object.fromEntries(latest) } });
-  }, [drafts, form, opened]);
   const media = useWatch({
     control: form.control,
     name: drafts.map(({ id }) => inputName(id, 'medium')),
@@ -56,6 +53,21 @@ export function DraftsForm({ drafts, autosaveKey, leaving, onClose }: Props) {
     setOpened,
     onClose,
   });
+
+  useEffect(() => {
+    // What this form saves is not changed elsewhere.
+    if (saving) return;
+    const latest = draftValuesOf(drafts);
+    const { untouched, typedOver } = changesElsewhere(opened.values, latest, form.getValues());
+    for (const [name, value] of untouched) form.setValue(name, value);
+    for (const [name, value] of typedOver) {
+      const saved = value ? `“${value}”` : 'A blank';
+      const message = `${saved} was saved here in the meantime; saving replaces it.`;
+      form.setError(name, { message });
+    }
+    const changed = Object.fromEntries([...untouched, ...typedOver]);
+    if (Object.keys(changed).length > 0) setOpened({ values: { ...opened.values, ...changed } });
+  }, [drafts, form, opened, saving]);
 
   function moveByKey(event: KeyboardEvent<HTMLFormElement>) {
     const { key, nativeEvent, target, currentTarget } = event;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decimalOf } from '#contract/money.ts';
 import { artworkSample } from '../../../../tests/harness/artwork-sample.ts';
-import { draftUpdate, draftValuesOf, mediumAbove } from './draft-rows.ts';
+import { changesElsewhere, draftUpdate, draftValuesOf, mediumAbove } from './draft-rows.ts';
 
 const draft = artworkSample({
   id: 12,
@@ -20,6 +20,24 @@ test('a form over many drafts holds title, medium, dimensions and price of each'
     '12:price': '',
     '13:price': '900.00',
     '13:dimensions': '90 × 120 cm',
+  });
+});
+
+test('what was changed elsewhere is told apart by whether something else was typed here', () => {
+  const opened = { '1:price': '', '1:title': 'Tide', '2:price': '', '2:title': 'Ebb' };
+  const typed = { '1:price': '900', '1:title': 'Tide', '2:price': '50.00', '2:title': 'Ebb' };
+  const latest = {
+    '1:price': '1200.00',
+    '1:title': 'Tide II',
+    '2:price': '50.00',
+    '2:title': 'Ebb',
+  };
+  expect(changesElsewhere(opened, { ...latest, '3:title': 'New' }, typed)).toEqual({
+    untouched: [
+      ['1:title', 'Tide II'],
+      ['3:title', 'New'],
+    ],
+    typedOver: [['1:price', '1200.00']],
   });
 });
 

@@ -20,6 +20,17 @@ export function draftValuesOf(works: readonly ArtworkRecord[]): DraftValues {
   return Object.fromEntries(entries);
 }
 
+/** What was changed elsewhere since the form was opened: where nothing was typed here, and where something was. */
+export function changesElsewhere(opened: DraftValues, latest: DraftValues, typed: DraftValues) {
+  const changed = Object.entries(latest).filter(([name, value]) => value !== opened[name]);
+  const isUntouched = ([name]: [string, string]) =>
+    opened[name] === undefined || typed[name] === opened[name];
+  return {
+    untouched: changed.filter(isUntouched),
+    typedOver: changed.filter((entry) => !isUntouched(entry) && typed[entry[0]] !== entry[1]),
+  };
+}
+
 /** The medium that a row takes over while its own is blank: the nearest one above. */
 export function mediumAbove(media: readonly (string | undefined)[], row: number): string {
   return media.slice(0, row).findLast((medium) => medium?.trim()) ?? '';
