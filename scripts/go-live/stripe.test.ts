@@ -6,7 +6,7 @@ import { judgeExchange } from 'offline-stripe/judge';
 import Stripe from 'stripe';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { WEBHOOK_EVENTS } from '#server/orders/payment/webhook-events.ts';
-import { NO_WEBHOOK_SECRET } from '#server/services/environment.ts';
+import { type Environment, NO_WEBHOOK_SECRET } from '#server/services/environment.ts';
 import { openStripe } from '#server/services/payments.ts';
 import { stripeStep } from './stripe.ts';
 
@@ -39,19 +39,22 @@ async function startStripe(
   });
   onTestFinished(() => emulator.stop());
   const keep = vi.fn();
-  const run = (webhookSecret = NO_WEBHOOK_SECRET, key = KEYS.secretKey, isCheck = false) =>
+  const run = (settings: Environment = {}, isCheck = false) =>
     stripeStep(fetchSite).run({
       environment: {
         SITE_URL: 'https://www.example.co.nz',
         STRIPE_API_BASE: emulator.url,
-        STRIPE_SECRET_KEY: key,
-        STRIPE_WEBHOOK_SECRET: webhookSecret,
+        STRIPE_SECRET_KEY: KEYS.secretKey,
+        STRIPE_WEBHOOK_SECRET: NO_WEBHOOK_SECRET,
+        ...settings,
       },
       keep,
       isCheck,
     });
-  const check = (webhookSecret?: string) => run(webhookSecret, KEYS.secretKey, true);
-  return { run, check, keep, calls, stripe: openStripe(KEYS.secretKey, emulator.url) };
+  const check = (settings?: Environment) => run(settings, true);
+  /** The settings that were kept. */
+  const kept = (): Environment => Object.fromEntries(keep.mock.calls);
+  return { run, check, keep, kept, calls, stripe: openStripe(KEYS.secretKey, emulator.url) };
 }
 
 /** A webhook that was made before, by hand. */
@@ -76,17 +79,57 @@ test('an address that redirects to another one gets no webhook', async () => {
 });
 
 test('the webhook is made with exactly our events and its secret kept; repeating changes nothing', async () => {
-  const { run, keep, calls, stripe } = await startStripe({ statementDescriptor: 'HARROW' });
+  const { run, kept, calls, stripe } = await startStripe({ statementDescriptor: 'HARROW' });
   expect(await run()).toBe(
-    'test mode (for live keys delete the three lines STRIPE_… of .env.live and repeat this); buyers read “HARROW” on their statement; webhook made; Apple Pay and Google Pay on',
+    'test mode (for live keys delete the lines STRIPE_… of .env.live and repeat this); buyers read “HARROW” on their statement; webhook made; Apple Pay and Google Pay on',
   );
-  const secret = expect.stringMatching(/^whsec_\w{32}$/);
-  expect(keep).toHaveBeenCalledExactlyOnceWith('STRIPE_WEBHOOK_SECRET', secret);
   const { data } = await stripe.webhookEndpoints.list();
+  expect(kept()).toEqual({
+    STRIPE_WEBHOOK_SECRET: expect.stringMatching(/^whsec_\w{32}$/),
+    STRIPE_WEBHOOK_ID: data[0]?.id,
+  });
   expect(data).toEqual([expect.objectContaining({ ...ENDPOINT, status: 'enabled' })]);
   calls.length = 0;
-  expect(await run('whsec_new')).toContain('webhook as it should be');
+  expect(await run(kept())).toContain('webhook as it should be');
   expect(calls).toEqual([]);
+});
+
+test('a webhook follows the site to another address and back, with its secret', async () => {
+  const { run, keep, kept, calls, stripe } = await startStripe();
+  await run();
+  const settings = kept();
+  keep.mockReset();
+  const addresses = async () =>
+    (await stripe.webhookEndpoints.list()).data.map(({ id, url }) => [id, url]);
+  const there = { ...settings, SITE_URL: 'https://nell.example' };
+  expect(await run(there)).toContain('webhook moved from https://www.example.co.nz;');
+  expect(await addresses()).toEqual([
+    [settings.STRIPE_WEBHOOK_ID, 'https://nell.example/api/stripe/webhook'],
+  ]);
+  expect(await run(settings)).toContain('webhook moved from https://nell.example;');
+  expect(await addresses()).toEqual([[settings.STRIPE_WEBHOOK_ID, ENDPOINT.url]]);
+  expect(keep).not.toHaveBeenCalled();
+  expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([]);
+});
+
+test('the secret of another webhook is not accepted', async () => {
+  const { run, check, kept, stripe } = await startStripe();
+  await stripe.paymentMethodDomains.create({ domain_name: 'www.example.co.nz' });
+  const { id } = await stripe.webhookEndpoints.create(ENDPOINT);
+  const other = { STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_WEBHOOK_ID: 'we_other' };
+  await expect(check(other)).rejects.toThrow('the secret at hand is that of another webhook');
+  expect(await check({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toContain('its secret was not checked');
+  expect(await run(other)).toContain('webhook made anew');
+  const { data } = await stripe.webhookEndpoints.list();
+  expect(data.map((each) => each.id)).toEqual([kept().STRIPE_WEBHOOK_ID]);
+  expect(data[0]?.id).not.toBe(id);
+});
+
+test('with --check a webhook that leads to a former address is not ok', async () => {
+  const { run, check, kept } = await startStripe();
+  await run();
+  const there = { ...kept(), SITE_URL: 'https://nell.example' };
+  await expect(check(there)).rejects.toThrow(`the webhook leads to ${ENDPOINT.url}`);
 });
 
 test.each<[string, object, string, string, string[]]>([
@@ -106,7 +149,8 @@ test.each<[string, object, string, string, string[]]>([
   const { id } = await stripe.webhookEndpoints.create({ ...ENDPOINT, ...params });
   if (disabled) await stripe.webhookEndpoints.update(id, { disabled });
   calls.length = 0;
-  expect(await run(webhookSecret)).toContain(said);
+  const settings = { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_WEBHOOK_ID: id };
+  expect(await run(settings)).toContain(said);
   const about = calls.filter((call) => call.includes('webhook'));
   expect(about.map((call) => call.split(' ')[0])).toEqual(methods);
   const { data } = await stripe.webhookEndpoints.list();
@@ -114,12 +158,13 @@ test.each<[string, object, string, string, string[]]>([
 });
 
 test('with --check a webhook whose secret is not at hand stays, and is told', async () => {
-  const { run, check, keep, calls } = await startStripe();
+  const { run, check, keep, kept, calls } = await startStripe();
   await run();
+  const settings = kept();
   keep.mockReset();
   calls.length = 0;
   expect(await check()).toContain('webhook as it should be, its secret was not checked; Apple Pay');
-  expect(await check('whsec_1')).toContain('webhook as it should be; Apple Pay');
+  expect(await check(settings)).toContain('webhook as it should be; Apple Pay');
   expect(calls).toEqual([]);
   expect(keep).not.toHaveBeenCalled();
 });
@@ -139,7 +184,7 @@ test.each<[string, object[]]>([
     if (disabled) await stripe.webhookEndpoints.update(id, { disabled });
   }
   calls.length = 0;
-  await expect(check('whsec_1')).rejects.toMatchObject({
+  await expect(check({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })).rejects.toMatchObject({
     message: expect.stringContaining(problem),
     advice: expect.stringContaining('npm run go-live'),
   });
@@ -165,16 +210,16 @@ test('a domain that was registered before the site was public is validated by a 
   const before = await startStripe({ applePay: 'inactive' }, folder);
   expect(await before.run()).toContain('Apple Pay not yet');
   const { run, check, calls } = await startStripe({ applePay: 'active' }, folder);
-  expect(await check('whsec_1')).toContain('Apple Pay not yet');
+  expect(await check(before.kept())).toContain('Apple Pay not yet');
   expect(calls).toEqual([]);
-  expect(await run('whsec_1')).toContain('Apple Pay and Google Pay on');
+  expect(await run(before.kept())).toContain('Apple Pay and Google Pay on');
   expect(calls).toEqual(['POST /v1/payment_method_domains/:id/validate']);
 });
 
 test('a wallet that is not active yet is said, and Stripe’s own refusal is told', async () => {
   const { run } = await startStripe({ applePay: 'inactive' });
   expect(await run()).toContain('Apple Pay not yet');
-  await expect(run('whsec_x', 'sk_test_wrong')).rejects.toMatchObject({
+  await expect(run({ STRIPE_SECRET_KEY: 'sk_test_wrong' })).rejects.toMatchObject({
     message: expect.stringMatching(/^Stripe says: Invalid API Key provided/),
   });
 });

@@ -10,7 +10,7 @@ const API_VERSION = Stripe.API_VERSION as Stripe.WebhookEndpointCreateParams.Api
 const SITE_ADVICE =
   'Delete the line SITE_URL of .env.live, repeat npm run go-live with the address that visitors end at, and deploy.';
 /** The secret of a webhook belongs to the mode, too. */
-const LIVE_KEYS = 'for live keys delete the three lines STRIPE_… of .env.live and repeat this';
+const LIVE_KEYS = 'for live keys delete the lines STRIPE_… of .env.live and repeat this';
 
 /** `fetchSite` asks the gallery's own site, which may not be public yet. */
 export const stripeStep = (fetchSite: typeof fetch = fetch): Step => ({
@@ -76,27 +76,43 @@ async function checkAccount(stripe: Stripe): Promise<string> {
 const webhookUrl = ({ environment }: Context) =>
   new URL('/api/stripe/webhook', environment.SITE_URL).href;
 
+/** The webhook that go-live made, wherever it leads, before others of the site's address. */
 async function listWebhooks(stripe: Stripe, context: Context) {
   const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
-  return data.filter(({ url }) => url === webhookUrl(context));
+  const made = data.filter(({ id }) => id === context.environment.STRIPE_WEBHOOK_ID);
+  const others = data.filter((each) => each.url === webhookUrl(context) && !made.includes(each));
+  return [...made, ...others];
 }
 
 const hasOurEvents = ({ enabled_events }: Stripe.WebhookEndpoint) =>
   [...enabled_events].sort().join() === [...WEBHOOK_EVENTS].sort().join();
 
-/** What ensureWebhook would change. Stripe does not tell a secret, so that the one at hand cannot be compared. */
+/** Stripe tells a secret once, so that only the id that was kept with it says whose it is. */
+const hasSecretOf = ({ id }: Stripe.WebhookEndpoint, { environment }: Context) =>
+  environment.STRIPE_WEBHOOK_SECRET !== NO_WEBHOOK_SECRET && environment.STRIPE_WEBHOOK_ID === id;
+
+/** What ensureWebhook would change. A secret that is not at hand, or without its webhook's id, is not checked. */
 async function checkWebhook(stripe: Stripe, context: Context): Promise<string> {
-  const problem = webhookProblem(await listWebhooks(stripe, context));
+  const webhooks = await listWebhooks(stripe, context);
+  const problem = webhookProblem(webhooks, context);
   if (problem) {
     throw new NotOk(problem, 'npm run go-live mends it; deploy then, since its secret may be new.');
   }
-  const isSecretKnown = context.environment.STRIPE_WEBHOOK_SECRET !== NO_WEBHOOK_SECRET;
+  const isSecretKnown = webhooks.some((each) => hasSecretOf(each, context));
   return `webhook as it should be${isSecretKnown ? '' : ', its secret was not checked'}`;
 }
 
-function webhookProblem([known, ...others]: Stripe.WebhookEndpoint[]): string | null {
+function webhookProblem(
+  [known, ...others]: Stripe.WebhookEndpoint[],
+  context: Context,
+): string | null {
   if (!known) return 'there is no webhook';
-  if (others.length > 0) return `there are ${others.length + 1} webhooks of this address`;
+  if (others.length > 0) return `there are ${others.length + 1} webhooks of this gallery`;
+  const { STRIPE_WEBHOOK_SECRET: secret, STRIPE_WEBHOOK_ID: id } = context.environment;
+  if (id && secret !== NO_WEBHOOK_SECRET && !hasSecretOf(known, context)) {
+    return 'the secret at hand is that of another webhook';
+  }
+  if (known.url !== webhookUrl(context)) return `the webhook leads to ${known.url}`;
   if (known.status !== 'enabled') return `the webhook is ${known.status}`;
   if (known.api_version !== API_VERSION) {
     return `the webhook’s API version is ${known.api_version ?? 'the account’s'}, not ${API_VERSION}`;
@@ -104,24 +120,31 @@ function webhookProblem([known, ...others]: Stripe.WebhookEndpoint[]): string | 
   return hasOurEvents(known) ? null : 'the webhook gets other events than it should';
 }
 
-/** One endpoint with exactly our events. Stripe tells its secret when it is made, and never again. */
+/**
+ * One endpoint with exactly our events. One that leads to a former address is moved, which keeps its secret. Stripe
+ * tells the secret when an endpoint is made, and never again.
+ */
 async function ensureWebhook(stripe: Stripe, context: Context): Promise<string> {
-  const { environment, keep } = context;
   const [known, ...others] = await listWebhooks(stripe, context);
   for (const other of others) await stripe.webhookEndpoints.del(other.id);
   const isCurrent = known?.api_version === API_VERSION && known.status === 'enabled';
-  if (known && isCurrent && environment.STRIPE_WEBHOOK_SECRET !== NO_WEBHOOK_SECRET) {
-    if (hasOurEvents(known)) return 'webhook as it should be';
-    await stripe.webhookEndpoints.update(known.id, { enabled_events: [...WEBHOOK_EVENTS] });
-    return 'webhook’s events put right';
+  const url = webhookUrl(context);
+  if (known && isCurrent && hasSecretOf(known, context)) {
+    if (known.url === url && hasOurEvents(known)) return 'webhook as it should be';
+    await stripe.webhookEndpoints.update(known.id, { url, enabled_events: [...WEBHOOK_EVENTS] });
+    return known.url === url
+      ? 'webhook’s events put right'
+      : `webhook moved from ${new URL(known.url).origin}`;
   }
   if (known) await stripe.webhookEndpoints.del(known.id);
   const made = await stripe.webhookEndpoints.create({
-    url: webhookUrl(context),
+    url,
     enabled_events: [...WEBHOOK_EVENTS],
     api_version: API_VERSION,
   });
-  keep('STRIPE_WEBHOOK_SECRET', made.secret ?? '');
+  // In this order: one that ends between the two leaves no id with the secret of another webhook.
+  context.keep('STRIPE_WEBHOOK_SECRET', made.secret ?? '');
+  context.keep('STRIPE_WEBHOOK_ID', made.id);
   return known
     ? 'webhook made anew: the site refuses its events until the new secret is deployed (step Netlify, then a deploy)'
     : 'webhook made';

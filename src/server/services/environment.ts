@@ -50,6 +50,8 @@ const schema = z.object({
 
   /** Which project at Netlify `npm run go-live` gives its settings; the gallery itself does not read it. */
   NETLIFY_SITE_ID: z.string().optional(),
+  /** The webhook whose secret `npm run go-live` has kept; the gallery itself does not read it. */
+  STRIPE_WEBHOOK_ID: z.string().optional(),
 
   // Set by the local start alone, never by hand: where its stand-ins are.
   DATABASE_WS_PROXY: z.string().optional(),
