@@ -185,6 +185,8 @@ test('Back and the closing of the page ask before they discard what no form keep
     await fillStorageNow(page);
     await title.fill('Slack Water');
     await expect(page.getByText('no room left to keep what you type')).toBeVisible();
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByText('Preview not opened', { exact: true })).toBeVisible();
     await page.goBack();
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(title).toHaveValue('Slack Water');

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { type FieldValues, FormProvider, type Path, type PathValue } from 'react-hook-form';
 import { Button } from '#ui/Button.tsx';
+import { toast } from '#ui/toast-store.ts';
 import { FormFooter } from './FormFooter.tsx';
 import type { SaveCommand } from './save-commands.ts';
 import { UnkeptNotice } from './UnkeptNotice.tsx';
@@ -8,8 +9,8 @@ import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
 type Props<Values extends FieldValues, Body, Saved> = RecordFormOptions<Values, Body, Saved> & {
   onCancel: () => void;
-  /** Shows the form's values as visitors will see them. */
-  onPreview: (values: Values) => void;
+  /** Shows the form's values as visitors will see them. Returns false when the storage has no room for them. */
+  onPreview: (values: Values) => boolean;
   /** The buttons that save; the last is the main one. */
   saveAs: readonly SaveCommand<Values>[];
   /** True while an upload for the form is under way. */
@@ -46,6 +47,12 @@ export function RecordForm<Values extends FieldValues, Body, Saved extends { upd
     void save(event);
   }
 
+  function preview() {
+    if (onPreview(form.getValues())) return;
+    const description = 'This browser’s storage is full. Saving your changes frees some of it.';
+    toast({ title: 'Preview not opened', description, variant: 'destructive' });
+  }
+
   function prepare({ values = {} }: SaveCommand<Values>) {
     for (const [name, value] of Object.entries(values)) {
       const path = name as Path<Values>;
@@ -72,7 +79,7 @@ export function RecordForm<Values extends FieldValues, Body, Saved extends { upd
               {errors.root.message}
             </p>
           )}
-          <Button className="mr-auto" onClick={() => onPreview(form.getValues())} variant="quiet">
+          <Button className="mr-auto" onClick={preview} variant="quiet">
             Preview
           </Button>
           <Button disabled={isSubmitting} onClick={onCancel} variant="outline">

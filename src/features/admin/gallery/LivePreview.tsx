@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { GallerySettings } from '#contract/gallery.ts';
 import { keepPreview } from '#lib/preview.ts';
@@ -10,13 +10,19 @@ const DELAY_MS = 150;
 export function LivePreview({ part }: { part: string }) {
   const { getValues, control } = useFormContext<GallerySettings>();
   const values = useWatch({ control });
+  const [isCurrent, setCurrent] = useState(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of a value
   useEffect(() => {
-    const timer = setTimeout(() => keepPreview('gallery', getValues()), DELAY_MS);
+    const timer = setTimeout(() => setCurrent(keepPreview('gallery', getValues())), DELAY_MS);
     return () => clearTimeout(timer);
   }, [values, getValues]);
   return (
     <div className="sticky top-0 hidden h-[calc(100dvh-13rem)] border border-line lg:block">
+      {!isCurrent && (
+        <p className="p-4 text-sm text-accent" role="alert">
+          This browser’s storage is full: the preview does not show your latest changes.
+        </p>
+      )}
       {/* A new frame for each part: another address in the same one would be an entry of the history, in the way of Back. */}
       <iframe
         className="h-full w-full"
