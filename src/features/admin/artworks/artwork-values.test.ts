@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
+import { artworkPreview } from '#contract/artworks.ts';
 import { artworkSample } from '../../../../tests/harness/artwork-sample.ts';
 import {
   copyOf,
@@ -139,6 +140,13 @@ test('a year and a size that are no whole numbers are refused, each at its field
     heightMm: 'Height is a whole number of millimetres, 1 to 20000',
     widthMm: 'Width is a whole number of millimetres, 1 to 20000',
   });
+});
+
+test('a preview shows the work without the numbers that are not whole', () => {
+  const numbers = { year: '2020.5', heightMm: '812.5', weightGrams: '1e400', editionSize: '2.5' };
+  const preview = previewOf({ ...valuesOf(artworkSample()), ...numbers, widthMm: '600' }, null);
+  expect(artworkPreview.safeParse(preview).error).toBeUndefined();
+  expect(preview).toMatchObject({ year: null, heightMm: null, widthMm: 600, editionSize: 1 });
 });
 
 test('alternative text is asked for when a work is published, not for a draft, and for a copy not at once', () => {

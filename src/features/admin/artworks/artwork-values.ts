@@ -142,20 +142,26 @@ export function copyOf(work: ArtworkRecord): ArtworkCreate {
   return { ...newArtworkForm.parse(values), isAvailable: true, isFeatured: false };
 }
 
+/** Null for what no work is saved with, such as 812.5. */
+function wholeOf(typed: string): number | null {
+  const number = Number(typed);
+  return Number.isInteger(number) && number > 0 ? number : null;
+}
+
 /** The work as visitors will see it once the form is saved; what is not saved yet has no number and no date. */
 export function previewOf(values: ArtworkValues, work: ArtworkRecord | null): ArtworkPreview {
   const { price, editionSize, imageUrl, isDraft: _, inventoryNumber: __, ...rest } = values;
   const now = new Date().toISOString();
   const cents = typedCents(price);
-  const copies = Number(editionSize) || 1;
+  const copies = wholeOf(editionSize) ?? 1;
   const isSamePicture = work?.imageUrl === imageUrl;
   return {
     ...rest,
-    year: Number(values.year) || null,
-    heightMm: Number(values.heightMm) || null,
-    widthMm: Number(values.widthMm) || null,
-    depthMm: Number(values.depthMm) || null,
-    weightGrams: Number(values.weightGrams) || null,
+    year: wholeOf(values.year),
+    heightMm: wholeOf(values.heightMm),
+    widthMm: wholeOf(values.widthMm),
+    depthMm: wholeOf(values.depthMm),
+    weightGrams: wholeOf(values.weightGrams),
     isFramed: isFramedOf(values.isFramed),
     id: work?.id ?? 0,
     slug: work?.slug ?? 'preview',
