@@ -15,6 +15,13 @@ export const subscriptionCreate = z.strictObject({
 });
 export type SubscriptionCreate = z.infer<typeof subscriptionCreate>;
 
+/** The response to a subscription: the same for a known address. */
+export const subscribed = z.strictObject({
+  subscribed: z.literal(true),
+  /** Whether new subscribers are mailed a welcome code now; the page may have been built when they were, or were not. */
+  hasWelcomeCode: z.boolean(),
+});
+
 /** Query of GET and POST /api/newsletter/unsubscribe. */
 export const unsubscribeQuery = z.object({ token: text(64) });
 

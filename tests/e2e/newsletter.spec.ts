@@ -67,7 +67,7 @@ test('S2-100 S5-007 S5-008 S5-036 S7-014 S8-006 the address is required and chec
   await page.route('**/api/newsletter', async (route) => {
     bodies.push(route.request().postDataJSON());
     await promise;
-    await route.fulfill({ status: 201, json: { subscribed: true } });
+    await route.fulfill({ status: 201, json: { subscribed: true, hasWelcomeCode: true } });
   });
   await test.step('a wrong address is not sent', async () => {
     for (const wrong of ['', 'reader', 'reader@example']) {

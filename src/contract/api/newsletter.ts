@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordId, subscriberRecord, subscriberStatus } from '../admin-records.ts';
-import { subscription, subscriptionCreate, unsubscribeQuery } from '../newsletter.ts';
+import { subscribed, subscription, subscriptionCreate, unsubscribeQuery } from '../newsletter.ts';
 import type { EndpointTable } from './endpoint.ts';
 
 /** Subscribing and unsubscribing, and the subscribers in the administration. */
@@ -9,7 +9,7 @@ export const newsletterEndpoints = {
     summary: 'Subscribe an address; the response is the same whether or not it is known',
     access: 'public',
     body: subscriptionCreate,
-    responses: { 201: z.strictObject({ subscribed: z.literal(true) }) },
+    responses: { 201: subscribed },
     errors: ['too_many_requests'],
   },
   'GET /api/newsletter/unsubscribe': {

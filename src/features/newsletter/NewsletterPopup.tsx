@@ -10,7 +10,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { subscribe } from './api.ts';
-import { promiseOf } from './promise.ts';
+import { promiseOf, thanksFor } from './promise.ts';
 import { closeNewsletter, newsletterPanel } from './store.ts';
 
 type Subscription = { email: string; firstName: string };
@@ -39,14 +39,9 @@ function SubscriptionForm() {
 
   async function send({ email, firstName }: Subscription) {
     try {
-      await subscribe(email.trim(), firstName.trim());
+      const { hasWelcomeCode } = await subscribe(email.trim(), firstName.trim());
       closeNewsletter();
-      toast({
-        title: 'Welcome!',
-        description: PROMISE
-          ? 'Thank you for subscribing! Check your email for a 10% discount code.'
-          : 'Thank you for subscribing!',
-      });
+      toast({ title: 'Welcome!', description: thanksFor(PROMISE, hasWelcomeCode) });
     } catch (error) {
       const fields = fieldErrorsOf(error);
       for (const name of ['email', 'firstName'] as const) {

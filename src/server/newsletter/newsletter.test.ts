@@ -242,12 +242,27 @@ test('S3-002 the row of a buyer says whether the address is subscribed', async (
 test('where nothing can be bought online no code is made or promised', async () => {
   const { STRIPE_SECRET_KEY: _, ...environment } = gallery.services.environment;
   const services = servicesWith(gallery, { environment });
-  await addSubscriber(services, { email: 'portfolio@example.com' });
+  expect(await addSubscriber(services, { email: 'portfolio@example.com' })).toBe(false);
   await drainOutbox(gallery.services);
   const [mail] = await mailsTo('portfolio@example.com');
   expect(mail?.subject).toBe('Welcome');
   expect(mail?.text).not.toMatch(/10%|WELCOME-/);
   expect(await codesOf('portfolio@example.com')).toEqual([]);
+});
+
+test('the response says whether new subscribers are given a code now, the same to a known address', async () => {
+  const { database, now } = gallery.services;
+  const given = { status: 201, body: { subscribed: true, hasWelcomeCode: true } };
+  expect(await subscribe('told@example.com')).toEqual(given);
+  expect(await subscribe('told@example.com')).toEqual(given);
+  const settings = { ...BLANK_GALLERY, welcomeDiscount: 'none' as const };
+  const version = { settings, storageKey: 'told', createdAt: now() };
+  const rows = await database.insert(galleryVersions).values(version).returning();
+  const none = { status: 201, body: { subscribed: true, hasWelcomeCode: false } };
+  expect(await subscribe('told@example.com')).toEqual(none);
+  expect(await subscribe('not-given@example.com')).toEqual(none);
+  expect(await codesOf('not-given@example.com')).toEqual([]);
+  await database.delete(galleryVersions).where(eq(galleryVersions.id, rows[0]?.id ?? 0));
 });
 
 test('a code that was used is not sent again', async () => {

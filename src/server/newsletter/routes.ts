@@ -17,8 +17,8 @@ export const newsletterRoutes = [
     drainsOutbox: true,
     changesAdminLists: true,
     run: async ({ services, body }) => {
-      await subscribe(services, body);
-      return created({ subscribed: true as const });
+      const hasWelcomeCode = await subscribe(services, body);
+      return created({ subscribed: true as const, hasWelcomeCode });
     },
   }),
   /** Changes nothing, since mail programs fetch links in advance. */

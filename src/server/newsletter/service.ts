@@ -20,11 +20,15 @@ const DAY = 24 * 60 * 60_000;
 /**
  * Subscribes an address, known or not, and mails it its code (§2, §9). A mail goes to one address at most once in 24
  * hours, so that the form cannot be used to flood an address; a subscriber who comes back within them is mailed when
- * they have passed. A name once known stays: any visitor may type that address.
+ * they have passed. A name once known stays: any visitor may type that address. Returns whether new subscribers are given a code.
  */
-export function subscribe(services: Services, input: SubscriptionCreate): Promise<void> {
+export function subscribe(services: Services, input: SubscriptionCreate): Promise<boolean> {
   const now = services.now();
   return inTransaction(services.database, async (tx) => {
+    const gallery = await readGallery(tx);
+    // Where nothing can be bought online, no code is promised.
+    const sells = Boolean(services.environment.STRIPE_SECRET_KEY);
+    const isPromised = sells && gallery.welcomeDiscount === 'ten';
     const email = normaliseEmail(input.email);
     const firstName = input.firstName || null;
     const unsubscribeToken = newToken(24);
@@ -51,15 +55,11 @@ export function subscribe(services: Services, input: SubscriptionCreate): Promis
       .returning();
     const subscriber = writtenRow(rows);
     await tx.update(users).set({ isSubscribed: true }).where(eq(users.email, email));
-    if (subscriber.lastMailId && (await isWaiting(tx, subscriber.lastMailId))) return;
+    if (subscriber.lastMailId && (await isWaiting(tx, subscriber.lastMailId))) return isPromised;
     const isBack = before?.isActive === false;
     const dayIsOver = (subscriber.lastMailAt?.getTime() ?? 0) + DAY;
     const nextMailAt = new Date(Math.max(now.getTime(), dayIsOver));
-    if (!isBack && nextMailAt > now) return;
-    const gallery = await readGallery(tx);
-    // Where nothing can be bought online, no code is promised.
-    const sells = Boolean(services.environment.STRIPE_SECRET_KEY);
-    const isPromised = sells && gallery.welcomeDiscount === 'ten';
+    if (!isBack && nextMailAt > now) return isPromised;
     const code = isPromised ? await issueWelcomeCode(tx, email) : null;
     const mail = welcomeMail(
       subscriber,
@@ -73,6 +73,7 @@ export function subscribe(services: Services, input: SubscriptionCreate): Promis
       .update(newsletterSubscribers)
       .set({ lastMailAt: nextMailAt, lastMailId })
       .where(eq(newsletterSubscribers.id, subscriber.id));
+    return isPromised;
   });
 }
 
