@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { convertPicture } from './convert.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
-import type { PictureFormat, Transforms } from './transforms.ts';
 
 const MAXIMUM_CONVERSIONS = 2;
 
-/** Makes derivatives once and stores them below `directory`, one folder per image. */
-export function derivativesIn(directory: string, convert: typeof convertPicture = convertPicture) {
+/** Stores derivatives below `directory`, one folder per picture. */
+export function derivativesIn(directory: string) {
   const pending = new Map<string, Promise<void>>();
   const limited = limitConcurrency(MAXIMUM_CONVERSIONS);
-  const folderOf = (id: string) => join(directory, id.replaceAll('/', '!'));
 
-  const make = async (source: string, file: string, wanted: Transforms, format: PictureFormat) => {
-    const bytes = await limited(() => convert(source, wanted, format));
+  const store = async (file: string, make: () => Promise<Uint8Array>) => {
+    const bytes = await limited(make);
     await mkdir(dirname(file), { recursive: true });
     const temporary = `${file}.${randomUUID()}.tmp`;
     await writeFile(temporary, bytes);
@@ -24,25 +21,20 @@ export function derivativesIn(directory: string, convert: typeof convertPicture 
   return {
     /**
      * The path of a derivative, which is made if missing; concurrent callers share one conversion.
-     * @throws Error where the source cannot be decoded.
+     * @throws Error where the picture cannot be decoded.
      */
-    async find(id: string, source: string, wanted: Transforms, format: PictureFormat) {
-      const file = join(folderOf(id), `${nameOf(wanted)}.${format}`);
+    async find(name: string, segment: string, make: () => Promise<Uint8Array>) {
+      // Windows refuses a colon in the name of a file.
+      const file = join(directory, name, segment.replaceAll(':', '-'));
       const isThere = await stat(file).then(
         () => true,
         () => false,
       );
       if (isThere) return file;
-      const shared =
-        pending.get(file) ?? make(source, file, wanted, format).finally(() => pending.delete(file));
+      const shared = pending.get(file) ?? store(file, make).finally(() => pending.delete(file));
       pending.set(file, shared);
       await shared;
       return file;
     },
   };
-}
-
-function nameOf({ width, height, crop, quality, background }: Transforms): string {
-  const border = crop === 'pad' ? `-${background}` : '';
-  return `${crop}-${width ?? 'any'}x${height ?? 'any'}-q${quality ?? 'auto'}${border}`;
 }

@@ -17,6 +17,14 @@ const ENCODERS = {
   jpg: (picture: Sharp) => picture.jpeg({ quality: 80, mozjpeg: true }),
 } as const;
 
+const PATH = /^\/uploads\/(?:([^/]+)\/)?([\w-]+\.jpg)$/;
+
+/** The parts of `/uploads/<transforms>/<name>`, of which the first may be missing; null for another path. */
+export function readPicturePath(pathname: string) {
+  const [, segment, name] = PATH.exec(pathname) ?? [];
+  return name ? { segment, name } : null;
+}
+
 /** A derivative that the site may ask for. */
 export type Derivative = {
   /** `image/webp` */

@@ -1,5 +1,5 @@
 import { blobPictures } from '../services/blob-pictures.ts';
-import { derivativeOf } from './derive.ts';
+import { derivativeOf, readPicturePath } from './derive.ts';
 
 /** Names hold a hash of the content: what was answered once is right for ever. */
 const FOREVER = {
@@ -11,19 +11,19 @@ const FOREVER = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-const PATH = /^\/uploads\/(?:([^/]+)\/)?([\w-]+\.jpg)$/;
-
 /**
  * GET /uploads/<transforms>/<name> where Netlify Blobs keep the pictures: the original, or a derivative, which is made
  * at its first request and kept. 404 for a picture that is not there and for a transformation that the site does not
  * ask for.
  */
 export async function servePicture(request: Request): Promise<Response> {
-  const [, segment, name = ''] = PATH.exec(new URL(request.url).pathname) ?? [];
+  const path = readPicturePath(new URL(request.url).pathname);
+  if (!path) return answer(null, '');
+  const { segment, name } = path;
   const pictures = blobPictures();
-  if (!segment) return answer(name ? await pictures.get(name) : null, 'image/jpeg');
+  if (!segment) return answer(await pictures.get(name), 'image/jpeg');
   const derivative = derivativeOf(segment);
-  if (!derivative || !name) return answer(null, '');
+  if (!derivative) return answer(null, '');
   const key = `${segment}/${name}`;
   const known = await pictures.get(key);
   if (known) return answer(known, derivative.type);

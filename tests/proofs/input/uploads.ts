@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { uploadedImage } from '#contract/artworks.ts';
+import { derivativePath, IMAGE_FORMATS } from '#contract/image-url.ts';
 import { createApp } from '#server/app.ts';
 import type { Images } from '#server/services/images.ts';
 import { servePictures } from '../../../local/images/serve-pictures.ts';
@@ -20,8 +21,6 @@ import {
   readResponse,
 } from './responses.ts';
 import { checkImage } from './stored-image.ts';
-
-const FORMATS = ['avif', 'webp', 'jpg', 'png'] as const;
 
 /** Uploads one file of each kind, in a random size. */
 async function uploadAll(
@@ -77,7 +76,7 @@ async function checkUpload(
   const directory = environment.UPLOADS_DIRECTORY ?? '';
   const stored = await readFile(join(directory, basename(image.url)));
   found.push(...(await checkImage(stored, file, 'jpeg')));
-  const path = `/uploads/w_64,c_limit,f_${random.pick(FORMATS)}/${basename(image.url, '.jpg')}`;
+  const path = derivativePath(image.url, 120, random.pick(IMAGE_FORMATS));
   const served = await servePictures({ directory })(new Request(`http://localhost${path}`));
   if (served.status !== 200) return [...found, `${path} answered ${served.status}`];
   const derivative = Buffer.from(await served.arrayBuffer());
