@@ -1,4 +1,4 @@
-import { delayNavigation, linkTo, record, releaseAndReadRecord } from './navigation-links.ts';
+import { delayNavigation, linkTo, record } from './navigation-links.ts';
 import { expect, test } from './test.ts';
 
 test('S2-031 S2-032 the bar advances in random steps of 10 to 40 percent each 100 to 300 ms, and the overlay goes 200 ms after 100', {
@@ -6,7 +6,7 @@ test('S2-031 S2-032 the bar advances in random steps of 10 to 40 percent each 10
 }, async ({ page }) => {
   await page.goto('/about');
   const release = await delayNavigation(page, '/contact');
-  await record(page, () => {
+  const recorded = await record(page, () => {
     const overlay = document.querySelector<HTMLElement>('[data-page-transition]');
     const bar = overlay?.querySelector('[role="progressbar"]');
     const steps: { at: number; percent: number; drawn: number }[] = [];
@@ -26,7 +26,7 @@ test('S2-031 S2-032 the bar advances in random steps of 10 to 40 percent each 10
             drawn: drawn(),
           });
         else if (steps.at(-1)?.percent === 100 && overlay?.dataset.leaving === undefined) {
-          sessionStorage.setItem('recorded', JSON.stringify({ steps, loadingScreenGone: at }));
+          window.keep({ steps, loadingScreenGone: at });
         }
       }
     }).observe(overlay as Node, {
@@ -35,10 +35,12 @@ test('S2-031 S2-032 the bar advances in random steps of 10 to 40 percent each 10
     });
   });
   await linkTo(page, 'Contact').click({ noWaitAfter: true });
-  const { steps, loadingScreenGone } = (await releaseAndReadRecord(page, release)) as {
+  const { steps, loadingScreenGone } = (await recorded()) as {
     steps: { at: number; percent: number; drawn: number }[];
     loadingScreenGone: number;
   };
+  release();
+  await page.waitForURL((url) => url.pathname === '/contact');
   expect(steps[0]?.percent).toBe(0);
   expect(steps.at(-1)?.percent).toBe(100);
   expect(steps.at(-1)?.drawn, 'the bar is seen to fill').toBeGreaterThan(0.2);

@@ -1,4 +1,10 @@
-import type { Page } from './test.ts';
+import { expect, type Page } from './test.ts';
+
+declare global {
+  interface Window {
+    keep(value: unknown): void;
+  }
+}
 
 export const overlayOf = (page: Page) => page.locator('[data-page-transition]');
 export const linkTo = (page: Page, name: string) =>
@@ -20,13 +26,18 @@ export async function delayNavigation(page: Page, path: string) {
   return resolve;
 }
 
-/** Records in the page itself: while a navigation is held back Playwright cannot query it. */
-export const record = (page: Page, watch: () => void) => page.evaluate(watch);
-
-/** Releases the navigation after three seconds. Returns what the page recorded before. */
-export async function releaseAndReadRecord(page: Page, release: () => void): Promise<unknown> {
-  await new Promise((done) => setTimeout(done, 3_000));
-  release();
-  await page.waitForURL((url) => url.pathname === '/contact');
-  return page.evaluate(() => JSON.parse(sessionStorage.getItem('recorded') ?? 'null'));
+/**
+ * Runs `watch` in the page, whose `window.keep` hands over what it records: while a navigation is held back Playwright
+ * cannot query the page. Returns a function that waits for the record.
+ */
+export async function record(page: Page, watch: () => void): Promise<() => Promise<unknown>> {
+  let kept: unknown;
+  await page.exposeFunction('keep', (value: unknown) => {
+    kept ??= value;
+  });
+  await page.evaluate(watch);
+  return async () => {
+    await expect.poll(() => kept, 'the page has recorded').toBeDefined();
+    return kept;
+  };
 }
