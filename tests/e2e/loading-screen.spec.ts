@@ -63,7 +63,6 @@ test('S2-031 S2-032 the bar advances in random steps of 10 to 40 percent each 10
 for (const [id, path, milliseconds] of [
   ['S2-003', '/', 800],
   ['S2-010', '/portfolio', 600],
-  ['S2-010', '/paintings', 600],
   ['S2-015', '/blog', 700],
 ] as const) {
   test(`${id} S9-018 ${path} shows its loading screen for about ${milliseconds} ms, over complete content`, {
