@@ -27,22 +27,6 @@ test('S2-014 S3-009 S6-005 S7-011 S9-033 /blog lists every published post with i
   }
 });
 
-test('S2-015 S9-018 the journal’s loading screen stays about 700 ms over a page that is complete beneath it', async ({
-  page,
-}) => {
-  await page.goto('/blog', { waitUntil: 'commit' });
-  const screen = page.locator('.loading-screen[data-arriving]');
-  await expect(screen).toHaveCSS('--loading', '700ms');
-  const ends = await screen.evaluate((element) =>
-    Math.max(
-      ...element.getAnimations().map((each) => Number(each.effect?.getComputedTiming().endTime)),
-    ),
-  );
-  expect(ends).toBeCloseTo(700, 3);
-  await expect(screen).toBeHidden();
-  expect(await staticPage('/blog')).toContain('</article>');
-});
-
 test('each post has a page of its own, with the ways on, and the journal leads there', async ({
   page,
 }) => {

@@ -82,8 +82,13 @@ for (const [id, path, milliseconds] of [
       look();
     });
     await page.goto(path, { waitUntil: 'commit' });
-    const screen = page.locator('[data-arriving]');
-    await expect(screen).toBeVisible();
+    const screen = page.locator('.loading-screen[data-arriving]');
+    const end = await screen.evaluate((element) =>
+      Math.max(
+        ...element.getAnimations().map((each) => Number(each.effect?.getComputedTiming().endTime)),
+      ),
+    );
+    expect(end).toBeCloseTo(milliseconds);
     await expect(screen).toHaveAttribute('aria-hidden', 'true');
     await expect(screen).toHaveCSS('pointer-events', 'none');
     await expect(screen).toContainText('Nell HarrowContemporary ArtLoading Gallery...');
