@@ -108,8 +108,6 @@ for (const path of ['/', '/portfolio']) {
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
-    await walkThrough(page);
-    await page.goto(path);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
