@@ -1,11 +1,9 @@
 import { listWorks } from './api.ts';
-import { pagesUpToDate } from './builds.ts';
-import { expect, test } from './test.ts';
+import { expect, type Locator, test } from './test.ts';
 
 test('S2-001 S2-038 home is hero, portfolio with its view-full button, about, journal, contact form, footer', async ({
   page,
 }) => {
-  await pagesUpToDate();
   const featured = await listWorks('/featured');
   await page.goto('/');
   // Without waiting: a hydrated island would correct the list.

@@ -1,6 +1,5 @@
 import type { Artwork } from '../../src/contract/artworks.ts';
 import { adminApi, listWorks } from './api.ts';
-import { pagesUpToDate } from './builds.ts';
 import { expectAccessible, startHydration } from './page-state.ts';
 import { runtime } from './runtime.ts';
 import { staticPage } from './static-pages.ts';
@@ -19,7 +18,6 @@ const forSale = async () => {
 test('S6-003 a work has a page that is complete without scripts: facts, links and structured data', async ({
   browser,
 }) => {
-  await pagesUpToDate();
   const work = await forSale();
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
