@@ -20,10 +20,6 @@ async function expectFits(page: Page) {
     await page.setViewportSize({ width, height: 900 });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide, `at ${width} px`).toBeLessThanOrEqual(width);
-    await page.screenshot({
-      path: `${test.info().outputDir}/${Date.now()}-${width}.png`,
-      fullPage: true,
-    });
   }
   await expectAccessible(page);
 }
@@ -121,7 +117,6 @@ test('the artist issues a certificate before the dispatch, corrects it, and send
   await dialog.getByRole('button', { name: 'Issue a corrected version' }).click();
   await expect(dialog.getByRole('link', { name: /version 2$/ })).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: `${test.info().outputDir}/dialog.png` });
   await dialog.getByRole('button', { name: 'Send a new link' }).click();
   await expect(toastOf(page)).toContainText('New link sent');
   await expect.poll(() => linkOf(id)).not.toBe(before);
