@@ -1,4 +1,5 @@
 import { SEEN_KEY } from '../../src/features/newsletter/store.ts';
+import { countBytes, kilobytes } from './count-bytes.ts';
 import { delayFiles } from './delay-files.ts';
 import { open, popup, seen } from './newsletter-form.ts';
 import { expectAccessible } from './page-state.ts';
@@ -20,16 +21,22 @@ async function expectClosedFor(page: Page, ms: number) {
   await expect(popup(page)).toBeHidden();
 }
 
-test('S2-002 S2-098 S4-023 S9-002 the popup opens 3 seconds after the home page has loaded, not before', {
+test('S2-098 S4-023 S9-002 the popup opens 3 seconds after the home page has loaded, not before, and loads at most 140 KB of scripts', {
   tag: '@timed',
 }, async ({ page }) => {
+  const sum = countBytes(page);
   await page.goto('/', { waitUntil: 'load' });
   const loaded = Date.now();
   await page.waitForTimeout(2_300);
   await expect(popup(page)).toBeHidden();
+  const before = await sum('script');
   await expect(popup(page)).toBeVisible({ timeout: 6_000 });
   expect(Date.now() - loaded).toBeGreaterThan(2_900);
   expect(Date.now() - loaded).toBeLessThan(4_500);
+  const scripts = (await sum('script')) - before;
+  console.log(`the popup: scripts ${kilobytes(scripts)}`);
+  expect(scripts).toBeGreaterThan(1_000);
+  expect(scripts).toBeLessThanOrEqual(140_000);
   await expectAccessible(page);
 });
 

@@ -3,8 +3,6 @@ import { noBuildRuns } from './builds.ts';
 import { runtime } from './runtime.ts';
 import { expect, test } from './test.ts';
 
-const pages = ['/', '/portfolio', '/blog', '/about', '/contact', '/delivery'];
-
 test('scripts do not hold back the largest picture', { tag: '@timed' }, async ({ browser }) => {
   test.setTimeout(240_000);
   // A build that is still under way would take its time from one of the two.
@@ -23,44 +21,6 @@ test('scripts do not hold back the largest picture', { tag: '@timed' }, async ({
   for (const { path } of both.filter(({ ratio }) => ratio > limit)) {
     // Too late beside the other page: once more, alone, with more loads.
     expect((await measure(path, 7)).ratio, path).toBeLessThanOrEqual(limit);
-  }
-});
-
-test('scripts and fonts are requested after the first paint; the next page has the fonts from the start', async ({
-  page,
-}) => {
-  for (const path of pages) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    const fonts = page.locator('style[data-web-fonts]');
-    if (path !== pages[0]) await expect(fonts).toHaveAttribute('media', 'all', { timeout: 1 });
-    // They may be requested later than half a second after the document, when the network counts as idle.
-    await page.locator('body:not([data-unhydrated])').waitFor();
-    await page.waitForLoadState('networkidle');
-    const { early, late } = await page.evaluate(async () => {
-      const [paint] = performance.getEntriesByName('first-contentful-paint');
-      const files = performance.getEntriesByType('resource').filter(({ name }) => {
-        return /\.js$|\.woff2$/.test(new URL(name).pathname);
-      });
-      const isEarly = ({ startTime }: PerformanceEntry) => startTime < (paint?.startTime ?? 0);
-      return {
-        early: files.filter(isEarly).map(({ name }) => name),
-        late: files.filter((file) => !isEarly(file)).length,
-      };
-    });
-    expect(late, path).toBeGreaterThan(2);
-    expect(
-      early.filter((name) => path === pages[0] || name.endsWith('.js')),
-      path,
-    ).toEqual([]);
-    const loaded = () =>
-      page.evaluate(() =>
-        [...document.fonts]
-          .filter(({ status }) => status === 'loaded')
-          .map(({ family }) => family.replaceAll('"', '')),
-      );
-    await expect
-      .poll(loaded, path)
-      .toEqual(expect.arrayContaining(['Newsreader', 'Instrument Sans']));
   }
 });
 
