@@ -29,26 +29,7 @@ test('S2-001 S2-038 home is hero, portfolio with its view-full button, about, jo
   expect(tops).toEqual([...tops].sort((one, other) => one - other));
 });
 
-test('S2-002 home carries the newsletter popup and the cart drawer', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-  const page = await context.newPage();
-  await page.clock.install();
-  await page.goto(`${baseURL}/`);
-  await page.locator('body:not([data-unhydrated])').waitFor();
-  await page.clock.runFor(3_100);
-  const popup = page.getByRole('dialog');
-  await expect(popup.getByLabel('Email')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(popup).toBeHidden();
-  await page.getByRole('button', { name: 'Collection', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'My Collection' })).toBeVisible();
-  await context.close();
-});
-
-test('S2-005 S2-049 S2-050 S6-001 S6-005 the artist is introduced by a portrait and three paragraphs, at home and on /about', async ({
+test('S2-005 S2-049 S2-050 S6-001 S6-005 the artist is introduced by a portrait and three paragraphs, on /about and at home', async ({
   page,
 }) => {
   for (const [path, section] of [

@@ -85,7 +85,9 @@ test('the popup waits while the visitor is typing, also who has begun while it w
   await expect(popup(page)).toBeVisible({ timeout: 15_000 });
 });
 
-test('the popup waits while a drawer is open', async ({ page }) => {
+test('S2-002 home carries the cart drawer and the newsletter popup, which waits while the drawer is open', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/', { waitUntil: 'load' });
   await scriptsHaveRun(page);
@@ -96,6 +98,9 @@ test('the popup waits while a drawer is open', async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.clock.runFor(1_100);
   await expect(popup(page)).toBeVisible({ timeout: 15_000 });
+  await expect(popup(page).getByLabel('Email')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(popup(page)).toBeHidden();
 });
 
 test('S2-099 S4-023 closing and declining each set the flag, and the footer still opens the popup', async ({
