@@ -32,11 +32,7 @@ test('S2-001 S2-038 home is hero, portfolio with its view-full button, about, jo
 test('S2-005 S2-049 S2-050 S6-001 S6-005 the artist is introduced by a portrait and three paragraphs, on /about and at home', async ({
   page,
 }) => {
-  for (const [path, section] of [
-    ['/', page.locator('#about')],
-    ['/about', page.getByRole('main')],
-  ] as const) {
-    await page.goto(path);
+  const expectIntroduction = async (section: Locator) => {
     const portrait = section.getByRole('img', { name: /painted figure/ });
     await portrait.scrollIntoViewIfNeeded();
     await expect(portrait).toBeVisible();
@@ -47,7 +43,10 @@ test('S2-005 S2-049 S2-050 S6-001 S6-005 the artist is introduced by a portrait 
     await expect(section.getByRole('paragraph').first()).toContainText(
       'artist based in New Zealand with over two decades of practice',
     );
-  }
+  };
+  await page.goto('/about');
+  await expectIntroduction(page.getByRole('main'));
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await page.waitForURL((url) => url.pathname === '/');
+  await expectIntroduction(page.locator('#about'));
 });
