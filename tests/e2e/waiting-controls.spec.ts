@@ -28,7 +28,7 @@ test('a button shows that it waits while its panel is loading', async ({ page })
   await openHydrated(page, '/contact');
   const collection = page.getByRole('button', { name: /^Collection/ });
   await expectBusyUntilOpen(page, collection, 'CartDrawer', 'My Collection');
-  await page.reload();
+  await page.keyboard.press('Escape');
   const newsletter = page.getByRole('contentinfo').getByRole('button', { name: 'Newsletter' });
   await expectBusyUntilOpen(page, newsletter, 'NewsletterPopup', 'Letters from the studio');
 });
