@@ -41,7 +41,7 @@ test('S6-003 a work has a page that is complete without scripts: facts, links an
   await context.close();
 });
 
-test('S6-004 a work is added to the collection from its page, and one that was sold in the meantime says Sold', async ({
+test('S6-004 a work is added to the collection from its page; after a reload no picture is enlarged, and one that was sold in the meantime says Sold', async ({
   page,
 }) => {
   const work = await forSale();
@@ -58,9 +58,17 @@ test('S6-004 a work is added to the collection from its page, and one that was s
     );
     await route.fulfill({ json });
   });
-  await page.reload();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Enlarge/ })
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await page.evaluate(() => history.state)).not.toBeNull();
   await startHydration(page);
   await expect(page.getByRole('button', { name: 'Sold', exact: true })).toBeDisabled();
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('the page of a work lays it out as the dialog does: the label beside its picture, however wide the screen; nothing overflows', async ({
@@ -123,54 +131,49 @@ test('beside a long description the picture begins at the top and stays in sight
   }
 });
 
-test('on its page the picture fills the screen at a click, and Escape or another click leads back', async ({
+test('on its page the picture fills the screen at a click; Escape, another click and Back, which on a phone is a gesture, lead back to the page, and the next Back leaves it', async ({
   page,
 }) => {
   const work = await forSale();
+  await page.goto('/robots.txt');
   await page.goto(`/portfolio/${work.slug}`, { waitUntil: 'networkidle' });
   await startHydration(page);
   const picture = page.getByRole('main').getByRole('link', { name: `Enlarge ${work.title}` });
   const enlarged = page.locator('.work-viewer[data-enlarged]');
-  await expect(picture.locator('.enlarge-mark')).toBeInViewport();
-  await picture.click();
-  await expect(enlarged).toBeVisible();
-  await expect(enlarged.getByRole('button', { name: 'Next artwork' })).toHaveCount(0);
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(picture).toBeFocused();
-  await page.keyboard.press('Enter');
-  await enlarged.getByRole('button', { name: `Reduce ${work.title}` }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(new RegExp(`/portfolio/${work.slug}$`));
-  await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
-  await picture.dblclick({ delay: 50 });
-  await expect(enlarged, 'a double click is one click').toBeVisible();
-  await enlarged.getByRole('button', { name: `Reduce ${work.title}` }).dblclick({ delay: 50 });
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('Back, which on a phone is a gesture, closes the enlarged picture and stays on the page; the next one leaves it', async ({
-  page,
-}) => {
-  const work = await forSale();
-  await page.goto('/about');
-  await page.goto(`/portfolio/${work.slug}`, { waitUntil: 'networkidle' });
-  await startHydration(page);
-  const picture = page.getByRole('main').getByRole('link', { name: `Enlarge ${work.title}` });
   const dialog = page.getByRole('dialog');
-  await picture.click();
-  await expect(dialog).toBeVisible();
+  await expect(picture.locator('.enlarge-mark')).toBeInViewport();
+  await test.step('a click, Enter or a double click enlarges it; Escape and another click lead back', async () => {
+    await picture.click();
+    await expect(enlarged).toBeVisible();
+    await expect(enlarged.getByRole('button', { name: 'Next artwork' })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(picture).toBeFocused();
+    await page.keyboard.press('Enter');
+    await enlarged.getByRole('button', { name: `Reduce ${work.title}` }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`/portfolio/${work.slug}$`));
+    await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+    await picture.dblclick({ delay: 50 });
+    await expect(enlarged, 'a double click is one click').toBeVisible();
+    await enlarged.getByRole('button', { name: `Reduce ${work.title}` }).dblclick({ delay: 50 });
+    await expect(dialog).toHaveCount(0);
+  });
+  await test.step('Back closes it, Forward opens it again', async () => {
+    await picture.click();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(picture).toBeVisible();
+    await page.goForward();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+  });
   await page.goBack();
-  await expect(dialog).toHaveCount(0);
-  await expect(picture).toBeVisible();
-  await page.goForward();
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/about$/);
+  await expect(page).toHaveURL(/\/robots\.txt$/);
 });
 
 test('a click on the picture enlarges it in the moment after its island is hydrated, too', async ({
@@ -196,21 +199,6 @@ test('a click on the picture enlarges it in the moment after its island is hydra
     }, delay);
     await expect(page.getByRole('dialog'), `${delay} ms after`).toBeVisible();
   }
-});
-
-test('after a reload no picture is enlarged', async ({ page }) => {
-  await page.goto(`/portfolio/${(await forSale()).slug}`, { waitUntil: 'networkidle' });
-  await startHydration(page);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Enlarge/ })
-    .click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.reload({ waitUntil: 'networkidle' });
-  expect(await page.evaluate(() => history.state)).not.toBeNull();
-  await startHydration(page);
-  await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('on a phone the title of a work stands in the first viewport, and in a low window, as at 400 %, its picture can be seen', async ({
