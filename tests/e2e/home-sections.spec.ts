@@ -22,14 +22,37 @@ const recordScroll = (page: Page) =>
     };
   });
 
-test('S2-004 the page scrolls to the section when the loading screen is gone', async ({ page }) => {
+test('S2-004 the page scrolls to the section when the loading screen is gone, and after a reload again; Back leads to the former position', async ({
+  page,
+}) => {
   await recordScroll(page);
-  await page.goto('/#contact');
+  await page.goto('/#about');
   await loadingScreenGone(page);
   await expect
     .poll(() => page.evaluate(() => document.documentElement.dataset.scrolled))
-    .toMatch(/^contact (7[89]\d|[89]\d\d|\d{4,})/);
-  await expectAt(page, 'contact');
+    .toMatch(/^about (7[89]\d|[89]\d\d|\d{4,})/);
+  await expectAt(page, 'about');
+  await test.step('a wall that grows after the load does not move the section', async () => {
+    await page.evaluate(() => {
+      document.documentElement.style.overflowAnchor = 'none';
+      const row = document.createElement('div');
+      row.style.height = '970px';
+      document.getElementById('portfolio')?.append(row);
+    });
+    await expectAt(page, 'about');
+  });
+  await page.evaluate(() => window.scrollTo({ top: 40, behavior: 'instant' }));
+  await page.reload();
+  await loadingScreenGone(page);
+  await page.waitForTimeout(500);
+  await expectAt(page, 'about');
+
+  await page.evaluate(() => window.scrollTo({ top: 40, behavior: 'instant' }));
+  await page.goto('/contact');
+  await page.goBack();
+  await loadingScreenGone(page);
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => window.scrollY)).toBeLessThan(60);
 });
 
 test('S2-004 pictures that load late do not move the section', async ({ page }) => {
@@ -40,19 +63,6 @@ test('S2-004 pictures that load late do not move the section', async ({ page }) 
   await page.goto('/#contact', { waitUntil: 'load' });
   await page.waitForTimeout(700);
   await expectAt(page, 'contact');
-});
-
-test('S2-004 a wall that grows after the load does not move the section', async ({ page }) => {
-  await page.goto('/#about');
-  await loadingScreenGone(page);
-  await expectAt(page, 'about');
-  await page.evaluate(() => {
-    document.documentElement.style.overflowAnchor = 'none';
-    const row = document.createElement('div');
-    row.style.height = '970px';
-    document.getElementById('portfolio')?.append(row);
-  });
-  await expectAt(page, 'about');
 });
 
 test('S2-004 after a visitor has scrolled, the page does not scroll back to the section', async ({
@@ -70,26 +80,6 @@ test('S2-004 after a visitor has scrolled, the page does not scroll back to the 
   await expect.poll(top).toBe(0);
   await page.waitForTimeout(500);
   expect(await top(), 'and stays').toBe(0);
-});
-
-test('S2-004 a reload scrolls to the section again, Back to the former position', async ({
-  page,
-}) => {
-  await page.goto('/#about');
-  await expectAt(page, 'about');
-  await loadingScreenGone(page);
-  await page.evaluate(() => window.scrollTo({ top: 40, behavior: 'instant' }));
-  await page.reload();
-  await loadingScreenGone(page);
-  await page.waitForTimeout(500);
-  await expectAt(page, 'about');
-
-  await page.evaluate(() => window.scrollTo({ top: 40, behavior: 'instant' }));
-  await page.goto('/contact');
-  await page.goBack();
-  await loadingScreenGone(page);
-  await page.waitForTimeout(500);
-  expect(await page.evaluate(() => window.scrollY)).toBeLessThan(60);
 });
 
 test('S2-004 the section is reached without scripts and with reduced motion too', async ({
