@@ -151,9 +151,12 @@ test('the hero’s text has a contrast of 4.5 to 1 with the picture behind it, a
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const width of WIDTHS) {
+  // The widest first: its picture is kept in narrower windows.
+  const [widest = 0, ...narrower] = WIDTHS.toReversed();
+  await page.setViewportSize({ width: widest, height: 900 });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  for (const width of [widest, ...narrower]) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-    await page.goto('/', { waitUntil: 'networkidle' });
     const hero = page.locator('main > section').first();
     for (const line of [hero.getByRole('heading'), hero.getByRole('paragraph').first()]) {
       const clip = await line.boundingBox();
@@ -171,6 +174,9 @@ test('the hero’s text has a contrast of 4.5 to 1 with the picture behind it, a
       for (let at = 0; at < data.length; at += 3) {
         darkest = Math.min(darkest, luminance([...data.subarray(at, at + 3)]));
       }
+      await line.evaluate((element: HTMLElement) => {
+        element.style.color = '';
+      });
       const text = luminance((ink.match(/[\d.]+/g) ?? []).map(Number));
       expect((darkest + 0.05) / (text + 0.05), `at ${width} px`).toBeGreaterThan(4.5);
     }
