@@ -1,8 +1,11 @@
+import { workPath } from '../../src/features/catalogue/work-path.ts';
 import { adminApi, findWork, listWorks } from './api.ts';
+import { mailsAbout } from './mails.ts';
+import { startHydration } from './page-state.ts';
 import { tabTo } from './tab-to.ts';
 import { expect, test } from './test.ts';
 
-test('S6-009 the whole purchase by keyboard alone, every control found by its role and name', async ({
+test('S2-059 S2-064 S2-072 S2-074 S2-084 S4-027 S4-028 S4-029 S6-009 from the home page to a sold painting by keyboard alone, every control found by its role and name', async ({
   page,
 }) => {
   test.slow();
@@ -26,23 +29,30 @@ test('S6-009 the whole purchase by keyboard alone, every control found by its ro
   await keyboard.press('ArrowRight');
   await expect(dialog).toBeHidden();
   await keyboard.press('ArrowLeft');
+  await expect(dialog.getByRole('heading', { name: work.title })).toBeVisible();
   await tabTo(page, dialog.getByRole('button', { name: 'Add to Cart' }));
   await keyboard.press('Enter');
   await expect(dialog).toBeHidden();
+  await expect(
+    page.getByText(`${work.title} has been added to your cart.`, { exact: true }),
+  ).toBeVisible();
   await expect(picture, 'focus is back where it was').toBeFocused();
 
   await tabTo(page, button(/Collection/), 'Shift+Tab');
   await keyboard.press('Space');
   const drawer = page.getByRole('dialog', { name: 'My Collection' });
+  await expect(drawer.getByText(work.title)).toBeVisible();
   await tabTo(page, drawer.getByRole('link', { name: 'Proceed to Acquisition' }));
   await keyboard.press('Enter');
   await expect(page).toHaveURL(/\/checkout$/);
 
+  await expect(page.getByRole('heading', { name: 'Collection Summary' })).toBeVisible();
   await expect(button(payLabel)).toBeEnabled({ timeout: 20_000 });
+  const email = `keys-${work.id}@example.com`;
   const typed: [string, string][] = [
     ['First name', 'Ada'],
     ['Last name', 'Collector'],
-    ['Email', `keys-${work.id}@example.com`],
+    ['Email', email],
     ['Address', '12 Quay Street'],
     ['City', 'Whangārei'],
     ['Postcode', '0110'],
@@ -60,7 +70,24 @@ test('S6-009 the whole purchase by keyboard alone, every control found by its ro
     timeout: 20_000,
   });
   await expect(page).toHaveURL(/\/portfolio$/);
-  expect((await findWork(work.id)).isAvailable).toBe(false);
-  const orders = await adminApi<{ email: string; status: string }[]>('GET', '/orders');
-  expect(orders.find(({ email }) => email === `keys-${work.id}@example.com`)?.status).toBe('paid');
+
+  expect((await findWork(work.id)).isAvailable, 'sold on the API at once').toBe(false);
+  await page.goBack();
+  await expect(page, 'Back leads to no checkout that is over').not.toHaveURL(/checkout/);
+  await page.goForward();
+  await expect(button(/Collection/)).not.toContainText('1');
+  await expect.poll(() => mailsAbout(work.title).length, { timeout: 20_000 }).toBe(2);
+  expect(mailsAbout(email).some((mail) => /^To: .*keys-/m.test(mail))).toBe(true);
+
+  const orders = await adminApi<{ email: string; status: string; total: string }[]>(
+    'GET',
+    '/orders',
+  );
+  expect(orders.find((order) => order.email === email)).toMatchObject({
+    status: 'paid',
+    total: work.price,
+  });
+  await page.goto(workPath(work.slug));
+  await startHydration(page);
+  await expect(page.locator('.work-details')).toContainText('Sold');
 });
