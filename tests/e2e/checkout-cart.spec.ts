@@ -1,20 +1,12 @@
 import { decimalOf } from '../../src/contract/money.ts';
 import { TEXTS } from '../../src/features/checkout/texts.ts';
 import { adminApi, createWork, deleteWork } from './api.ts';
-import { fillCard, fillDelivery, payButton } from './checkout-form.ts';
+import { fillCard, fillDelivery, payButton, type StubResponse } from './checkout-form.ts';
 import { putInCart } from './collection.ts';
 import { delayFiles } from './delay-files.ts';
 import { expectAccessible, toastOf } from './page-state.ts';
-import { expect, test } from './test.ts';
+import { expect, type Route, test } from './test.ts';
 import { welcomeMailTo } from './welcome-mail.ts';
-
-test('S2-085 an empty cart says so, with Continue shopping to the portfolio', async ({ page }) => {
-  await page.goto('/checkout');
-  await expect(page.getByText('Your cart is empty', { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Continue shopping', exact: true }).click();
-  await expect(page).toHaveURL(/\/portfolio$/);
-});
 
 test('the link of a reservation does not call the cart empty before the scripts have run', async ({
   page,
@@ -41,7 +33,7 @@ test('S5-035 S9-003 a collection of less than 50 cents shows the setup error car
   await deleteWork(small);
 });
 
-test('S2-088 S5-033 S6-008 S7-015 S8-007 S9-004 a code changes the total everywhere; another’s personal code is refused before anything is charged', async ({
+test('S2-088 S5-033 S6-008 S7-015 S8-007 S8-008 S9-004 a code that is refused or not checked says so at its field; one that is valid changes the total everywhere; another’s personal code is refused before anything is charged', async ({
   page,
 }) => {
   const own = await createWork({ title: `King tide ${Date.now()}` });
@@ -49,16 +41,50 @@ test('S2-088 S5-033 S6-008 S7-015 S8-007 S9-004 a code changes the total everywh
   await putInCart(page, [own]);
   await page.goto('/checkout');
   const remove = page.getByRole('button', { name: /^Remove discount code/ });
+  const field = page.getByRole('textbox', { name: 'Discount code' });
+
+  await test.step('a code that is refused or not checked says so at its field', async () => {
+    let response: StubResponse = {};
+    let answered = 0;
+    const url = '**/api/discount-codes/validate';
+    const refuse = async (route: Route) => {
+      await (response.abort ? route.abort() : route.fulfill(response));
+      answered += 1;
+    };
+    await page.route(url, refuse);
+    const unchecked = 'The code could not be checked. Please try again.';
+    const none = { code: 'code_invalid', message: 'No such code.' };
+    const cases: [StubResponse, title: string, message: string][] = [
+      [{ status: 400, json: none }, 'Invalid Code', 'No such code.'],
+      [{ status: 400, body: '' }, 'Invalid Code', 'The discount code is not valid'],
+      [{ status: 500, body: '' }, 'Code Not Checked', unchecked],
+      [{ abort: true }, 'Code Not Checked', unchecked],
+    ];
+    for (const [index, [given, title, message]] of cases.entries()) {
+      response = given;
+      await field.fill('SPRING');
+      await field.press('Enter');
+      // Two cases in succession say the same: the second must have been answered, too.
+      await expect.poll(() => answered).toBe(index + 1);
+      await expect(toastOf(page).getByText(title, { exact: true })).toBeVisible();
+      await expect(field, 'the field has the message').toHaveAccessibleDescription(message);
+      await expect(toastOf(page)).not.toContainText(message);
+      await expect(field).toHaveValue('SPRING');
+      await expect(page.getByRole('button', { name: 'Apply' })).toBeEnabled();
+    }
+    await page.unroute(url, refuse);
+  });
+
   const answer = await delayFiles(page, '**/api/discount-codes/validate');
-  await page.getByRole('textbox', { name: 'Discount code' }).fill(code.toLowerCase());
+  await field.fill(code.toLowerCase());
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByLabel('First name').fill('Ada');
   answer();
   await expect(payButton(page, '$1,080.00')).toBeEnabled();
   await expect(page.getByLabel('First name'), 'kept from a late answer').toBeFocused();
   await remove.click();
-  await expect(page.getByRole('textbox', { name: 'Discount code' })).toBeFocused();
-  await page.getByRole('textbox', { name: 'Discount code' }).fill(code.toLowerCase());
+  await expect(field).toBeFocused();
+  await field.fill(code.toLowerCase());
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(toastOf(page).getByText('Discount Applied', { exact: true })).toBeVisible();
   const summary = page.getByRole('region', { name: 'Collection Summary' });
