@@ -13,9 +13,9 @@ test.afterAll(() => deleteWork(work));
 const loading = (page: Page) => page.getByText('Loading the secure card form…');
 const blocked = (page: Page) => page.getByText('The secure card form could not be loaded.');
 
-test('the card form offers the wallets of the browser, and no Link', async ({ page }) => {
-  await putInCart(page, [work]);
-  await page.addInitScript(() => {
+/** Lets the page record with which settings it makes its card form. */
+const recordSettings = (page: Page) =>
+  page.addInitScript(() => {
     let stripe: unknown;
     Object.defineProperty(window, 'Stripe', {
       get: () => stripe,
@@ -37,18 +37,12 @@ test('the card form offers the wallets of the browser, and no Link', async ({ pa
       },
     });
   });
-  await page.goto('/checkout');
-  await expect(page.getByLabel('Card number')).toBeVisible();
-  const settings = await page.evaluate(
-    () => Object.entries(window).find(([name]) => name === 'settings')?.[1],
-  );
-  expect(settings).toMatchObject({ wallets: { link: 'never' } });
-});
 
-test('a card form that never becomes ready is reported, and used when it becomes ready after all', async ({
+test('the card form offers the wallets of the browser, and no Link; one that never becomes ready is reported, and used when it becomes ready after all', async ({
   page,
 }) => {
   await putInCart(page, [work]);
+  await recordSettings(page);
   let isReady = () => {};
   await page.exposeFunction(
     'untilReady',
@@ -66,6 +60,7 @@ test('a card form that never becomes ready is reported, and used when it becomes
   await page.goto('/checkout');
   await expect(loading(page)).toBeVisible();
   await expect(page.getByLabel('Card number')).toBeVisible();
+  expect(await page.evaluate('settings')).toMatchObject({ wallets: { link: 'never' } });
   await page.clock.fastForward(21_000);
   await expect(blocked(page)).toBeVisible();
   await expect(loading(page)).toBeHidden();
