@@ -1,10 +1,7 @@
 import type { Health } from '../../src/contract/health.ts';
 import { formatOrderDate } from '../../src/lib/format.ts';
 import { openAdmin, respond } from './admin-page.ts';
-import { adminApi } from './api.ts';
-import { finishBuilds } from './builds.ts';
 import { expectAccessible, toastOf } from './page-state.ts';
-import { runtime } from './runtime.ts';
 import { expect, test } from './test.ts';
 
 const failing: Health = {
@@ -153,33 +150,4 @@ test('without a build hook the administration says what visitors see, and what i
   await guide.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('dialog', { name: 'Publish' }).getByText(said)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish now' })).toHaveCount(0);
-});
-
-test('the administration says that an edit is being published, and when it is published', async ({
-  page,
-}) => {
-  await finishBuilds();
-  const state = async () => (await adminApi<Health>('GET', '/health')).publishing.state;
-  await expect.poll(state, { timeout: 60_000 }).toBe('current');
-  await page.clock.install();
-  await openAdmin(page);
-  await expect(page.getByText('Visitors see all your changes.')).toBeVisible();
-  await page.getByRole('button', { name: 'Add New Artwork' }).click();
-  await page.getByRole('dialog').getByLabel('Title').fill('On its way');
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText(/Visitors see all your changes in a/)).toBeVisible();
-  const stateAfterBuilds = async () => {
-    // The request for the build follows the edit: it may not have arrived yet.
-    await finishBuilds();
-    return state();
-  };
-  await expect.poll(stateAfterBuilds, { timeout: 60_000 }).toBe('current');
-  await page.clock.runFor(15_000);
-  await expect(page.getByText('Visitors see all your changes.')).toBeVisible({ timeout: 60_000 });
-  const page2 = await (await fetch(`${runtime.url}/portfolio`)).text();
-  expect(page2).toContain('On its way');
-  const own = (await adminApi<{ id: number; title: string }[]>('GET', '/artworks')).filter(
-    ({ title }) => title === 'On its way',
-  );
-  for (const { id } of own) await adminApi('DELETE', `/artworks/${id}`);
 });

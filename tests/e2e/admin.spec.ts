@@ -1,6 +1,7 @@
 import sharp from 'sharp';
+import type { Health } from '../../src/contract/health.ts';
 import { adminApi, listWorks } from './api.ts';
-import { hastenBuild } from './builds.ts';
+import { finishBuilds, hastenBuild } from './builds.ts';
 import { startHydration } from './page-state.ts';
 import { runtime } from './runtime.ts';
 import { expectOnStaticPage, staticPage } from './static-pages.ts';
@@ -19,9 +20,10 @@ const photo = (color: string) =>
     .jpeg()
     .toBuffer();
 
-test('S2-103 S6-013 S6-021 S8-034 the artist adds a work with its picture, changes it during the build, and deletes it; the public pages are rebuilt without a command, and none is missing in between', async ({
+test('S2-103 S6-013 S6-021 S8-034 the artist adds a work with its picture, changes it during the build, and deletes it; the public pages are rebuilt without a command, and none is missing in between; the administration says that the edit is being published, and when it is', async ({
   page,
 }) => {
+  await page.clock.install();
   await signIn(page);
   const total = page.getByRole('button', { name: /Total Artworks/ });
   const before = (await listWorks()).length;
@@ -41,6 +43,7 @@ test('S2-103 S6-013 S6-021 S8-034 the artist adds a work with its picture, chang
   await form.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.locator('.toast').getByText('Artwork created successfully')).toBeVisible();
   await expect(total).toContainText(String(before + 1));
+  await expect(page.getByText(/Visitors see all your changes in a/)).toBeVisible();
 
   const watched = watchPages();
   await expect.poll(hastenBuild, { timeout: 20_000, intervals: [100] }).toBe('building');
@@ -56,6 +59,15 @@ test('S2-103 S6-013 S6-021 S8-034 the artist adds a work with its picture, chang
   const statuses = await watched.stop();
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
   expect(statuses.length).toBeGreaterThan(20);
+
+  const stateAfterBuilds = async () => {
+    // The request for a build follows its edit: it may not have arrived yet.
+    await finishBuilds();
+    return (await adminApi<Health>('GET', '/health')).publishing.state;
+  };
+  await expect.poll(stateAfterBuilds, { timeout: 60_000 }).toBe('current');
+  await page.clock.runFor(15_000);
+  await expect(page.getByText('Visitors see all your changes.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete Daybreak, Test Bay' }).click();
   const confirm = page.getByRole('alertdialog');
