@@ -62,34 +62,6 @@ test('S2-117 S5-002 S5-025 S5-036 S8-022 S8-023 S8-024 S8-025 a row opens its fo
   await adminApi('DELETE', `/artworks/${work.id}`);
 });
 
-test('S5-001 S5-027 S5-028 S9-006 the price of a new artwork is an amount as it is usually typed, at most 99999999.99', async ({
-  page,
-}) => {
-  await openAdmin(page, 'Artworks');
-  await page.getByRole('button', { name: 'Add New Artwork' }).click();
-  const form = page.getByRole('dialog');
-  const title = `Priced ${Date.now()}`;
-  await form.getByLabel('Title').fill(title);
-  const price = form.getByRole('textbox', { name: 'Price', exact: true });
-  await expect(price).toHaveAttribute('inputmode', 'decimal');
-  await price.pressSequentially('abc');
-  await form.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(price).toHaveAccessibleDescription(/Price must be an amount such as 1250.00/);
-  await price.fill('$100,000,000');
-  await form.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(price).toHaveAccessibleDescription(/Price must be less than \$100,000,000/);
-  await price.fill('$ 99,999,999.99');
-  await form.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(toastOf(page)).toContainText('Artwork created successfully');
-  const row = page.getByRole('row').filter({ hasText: title });
-  await expect(row.getByRole('cell').nth(2)).toHaveText('$99,999,999.99');
-  const created = (await adminApi<Artwork[]>('GET', '/artworks')).filter(
-    (each) => each.title === title,
-  );
-  expect(created.map((each) => each.price)).toEqual(['99999999.99']);
-  for (const work of created) await deleteWork(work);
-});
-
 /** Each labelled control of an edit form says that it may be left blank. */
 async function expectAllOptional(form: Locator): Promise<void> {
   await form.getByRole('button', { name: 'Save changes' }).waitFor();
@@ -102,7 +74,7 @@ async function expectAllOptional(form: Locator): Promise<void> {
   for (const label of labels) expect(label).toMatch(/\(Optional\)/);
 }
 
-test('S5-029 the edit form of a work labels every field (Optional) and saves with all of them blank', async ({
+test('S5-001 S5-027 S5-028 S5-029 S9-006 the price of a new artwork is an amount as it is usually typed, at most 99999999.99; the edit forms of a work and of a post label every field (Optional) and save with all of them blank', async ({
   page,
 }) => {
   const title = `Emptied ${Date.now()}`;
@@ -112,48 +84,73 @@ test('S5-029 the edit form of a work labels every field (Optional) and saves wit
     description: 'Text',
     altText: 'Text',
   });
-  await openAdmin(page, 'Artworks');
-  await page.getByRole('button', { name: `Edit ${title}` }).click();
-  const form = page.getByRole('dialog', { name: 'Edit Artwork' });
-  await expectAllOptional(form);
-  for (const field of await form.getByRole('textbox').all()) await field.fill('');
-  await form.getByRole('button', { name: 'Save changes' }).click();
-  await expect(toastOf(page)).toContainText('Artwork updated successfully');
-  await expect(toastOf(page)).toContainText(`A title cannot be blank: it stays “${title}”.`);
-  const saved = (await adminApi<Artwork[]>('GET', '/artworks')).find(({ id }) => id === work.id);
-  expect(saved).toMatchObject({
-    title,
-    medium: '',
-    dimensions: '',
-    description: '',
-    altText: '',
-    price: null,
-  });
-  await deleteWork(work);
-});
-
-test('S5-029 the edit form of a post labels every field (Optional) and saves with all of them blank', async ({
-  page,
-}) => {
-  const title = `Emptied ${Date.now()}`;
   const post = await adminApi<PostRecord>('POST', '/blog-posts', {
     title,
     excerpt: 'Text',
     content: 'Text',
     isPublished: true,
   });
-  await openAdmin(page, 'Blog Posts');
-  await page.getByRole('button', { name: `Edit ${title}` }).click();
-  const form = page.getByRole('dialog', { name: 'Edit Blog Post' });
-  await expectAllOptional(form);
-  for (const field of await form.getByRole('textbox').all()) await field.fill('');
-  await form.getByLabel('Publish date').fill('');
-  await form.getByRole('button', { name: 'Save changes' }).click();
-  await expect(toastOf(page)).toContainText('Blog post updated successfully');
-  await expect(toastOf(page)).toContainText(`A title cannot be blank: it stays “${title}”.`);
-  const saved = (await adminApi<PostRecord[]>('GET', '/blog-posts')).find(
-    ({ id }) => id === post.id,
-  );
-  expect(saved).toMatchObject({ title, slug: post.slug, excerpt: '', content: '' });
-  await adminApi('DELETE', `/blog-posts/${post.id}`);
+  await openAdmin(page, 'Artworks');
+
+  await test.step('the price of a new artwork is an amount as it is usually typed', async () => {
+    await page.getByRole('button', { name: 'Add New Artwork' }).click();
+    const form = page.getByRole('dialog');
+    const priced = `Priced ${Date.now()}`;
+    await form.getByLabel('Title').fill(priced);
+    const price = form.getByRole('textbox', { name: 'Price', exact: true });
+    await expect(price).toHaveAttribute('inputmode', 'decimal');
+    await price.pressSequentially('abc');
+    await form.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(price).toHaveAccessibleDescription(/Price must be an amount such as 1250.00/);
+    await price.fill('$100,000,000');
+    await form.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(price).toHaveAccessibleDescription(/Price must be less than \$100,000,000/);
+    await price.fill('$ 99,999,999.99');
+    await form.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(toastOf(page)).toContainText('Artwork created successfully');
+    const row = page.getByRole('row').filter({ hasText: priced });
+    await expect(row.getByRole('cell').nth(2)).toHaveText('$99,999,999.99');
+    const created = (await adminApi<Artwork[]>('GET', '/artworks')).filter(
+      (each) => each.title === priced,
+    );
+    expect(created.map((each) => each.price)).toEqual(['99999999.99']);
+    for (const work of created) await deleteWork(work);
+  });
+
+  await test.step('the edit form of a work', async () => {
+    await page.getByRole('button', { name: `Edit ${title}` }).click();
+    const form = page.getByRole('dialog', { name: 'Edit Artwork' });
+    await expectAllOptional(form);
+    for (const field of await form.getByRole('textbox').all()) await field.fill('');
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await expect(toastOf(page)).toContainText('Artwork updated successfully');
+    await expect(toastOf(page)).toContainText(`A title cannot be blank: it stays “${title}”.`);
+    const saved = (await adminApi<Artwork[]>('GET', '/artworks')).find(({ id }) => id === work.id);
+    expect(saved).toMatchObject({
+      title,
+      medium: '',
+      dimensions: '',
+      description: '',
+      altText: '',
+      price: null,
+    });
+    await deleteWork(work);
+  });
+
+  await test.step('the edit form of a post', async () => {
+    await openTab(page, 'Blog Posts');
+    await page.getByRole('button', { name: `Edit ${title}` }).click();
+    const form = page.getByRole('dialog', { name: 'Edit Blog Post' });
+    await expectAllOptional(form);
+    for (const field of await form.getByRole('textbox').all()) await field.fill('');
+    await form.getByLabel('Publish date').fill('');
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await expect(toastOf(page)).toContainText('Blog post updated successfully');
+    await expect(toastOf(page)).toContainText(`A title cannot be blank: it stays “${title}”.`);
+    const saved = (await adminApi<PostRecord[]>('GET', '/blog-posts')).find(
+      ({ id }) => id === post.id,
+    );
+    expect(saved).toMatchObject({ title, slug: post.slug, excerpt: '', content: '' });
+    await adminApi('DELETE', `/blog-posts/${post.id}`);
+  });
 });
