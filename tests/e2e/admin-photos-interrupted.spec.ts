@@ -8,7 +8,7 @@ import { expect, type Page, test } from './test.ts';
 
 /** Photos are kept in the browser until they are stored. `PHOTOS=50` runs the first test with as many. */
 
-const COUNT = Number(process.env.PHOTOS ?? 4);
+const COUNT = Number(process.env.PHOTOS ?? 3);
 const MB = 1024 * 1024;
 
 /** A maker of photos of 12 megapixels and several MB, each unlike the others. */
@@ -53,7 +53,7 @@ test(`${COUNT} photos of 12 megapixels outlast a reload, a lost connection and a
     await route.abort();
   });
   await page.getByLabel('Add photos').setInputFiles(files);
-  const half = Math.floor(COUNT / 2);
+  const half = Math.ceil(COUNT / 2);
   await expect(status(page)).toContainText(`${half} of ${COUNT} photos…`, {
     timeout: COUNT * 20_000,
   });
