@@ -12,7 +12,6 @@ test.use({ timezoneId: 'Pacific/Auckland' });
 
 /** Saves a new work as a draft; the save goes on once `letGo` is called. */
 async function saveNewWork(page: Page, title: string) {
-  await openAdmin(page, 'Artworks');
   await page.getByRole('button', { name: 'Add New Artwork' }).click();
   const form = page.getByRole('dialog');
   const { promise: asked, resolve: letGo } = Promise.withResolvers<void>();
@@ -222,15 +221,16 @@ test('a new work whose saving had no answer is not added twice, and has what was
   for (const work of made) await deleteWork(work);
 });
 
-test('what another window saved in the meantime is shown together with the typed changes, and not overwritten', async ({
+test('what another window saved in the meantime is shown together with the typed changes, and not overwritten; after Start over the latest version is edited, and saved without a conflict', async ({
   page,
 }) => {
-  const post = await adminApi<PostRecord>('POST', '/blog-posts', {
-    title: `Two windows ${Date.now()}`,
-  });
+  const add = (title: string) =>
+    adminApi<PostRecord>('POST', '/blog-posts', { title: `${title} ${Date.now()}` });
+  const post = await add('Two windows');
+  const restarted = await add('Begun anew');
   await openAdmin(page, 'Blog Posts');
-  await page.getByRole('button', { name: `Edit ${post.title}` }).click();
   const form = page.getByRole('dialog', { name: 'Edit Blog Post' });
+  await page.getByRole('button', { name: `Edit ${post.title}` }).click();
   await form.getByLabel(/Excerpt/).fill('Mine');
   await adminApi('PUT', `/blog-posts/${post.id}`, { content: 'Theirs' });
   await form.getByRole('button', { name: 'Save draft' }).click();
@@ -244,9 +244,26 @@ test('what another window saved in the meantime is shown together with the typed
   );
   expect(saved).toMatchObject({ excerpt: 'Mine', content: 'Theirs' });
   await adminApi('DELETE', `/blog-posts/${post.id}`);
+
+  await test.step('after Start over the latest version is edited, and saved without a conflict', async () => {
+    await expect(form).toBeHidden();
+    await page.getByRole('button', { name: `Edit ${restarted.title}` }).click();
+    await form.getByLabel(/Excerpt/).fill('Typed before');
+    await adminApi('PUT', `/blog-posts/${restarted.id}`, { content: 'Theirs' });
+    await page.reload();
+    await form.getByRole('button', { name: 'Start over' }).click();
+    await expect(form.getByLabel(/Content/)).toHaveValue('Theirs');
+    await form.getByLabel(/Excerpt/).fill('Mine');
+    await expect(form.getByRole('button', { name: 'Start over' })).toHaveCount(0);
+    await form.getByRole('button', { name: 'Save draft' }).click();
+    await expect(toastOf(page)).toContainText('Blog post updated successfully');
+    await adminApi('DELETE', `/blog-posts/${restarted.id}`);
+  });
 });
 
-test('a work and My gallery stay open while they are saved, and say so', async ({ page }) => {
+test('a work and My gallery stay open while they are saved, and say so; a save of My gallery that ends late does not close the work that is open by then', async ({
+  page,
+}) => {
   await openAdminWith(page, 'Artworks');
   for (const { title, path, field, edit } of [
     {
@@ -279,11 +296,32 @@ test('a work and My gallery stay open while they are saved, and say so', async (
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await expect(form, title).toHaveCount(0);
   }
+
+  await test.step('a save of My gallery that ends late does not close the work that is open by then', async () => {
+    await page.getByRole('button', { name: 'My gallery' }).click();
+    const gallery = page.getByRole('dialog', { name: 'My gallery' });
+    const { promise: asked, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route('**/api/admin/gallery', async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback();
+      await asked;
+      await route.fulfill({ response: await route.fetch({ method: 'GET', postData: '' }) });
+    });
+    await gallery.getByLabel('Place').fill('Levin');
+    await gallery.getByRole('button', { name: 'Save changes' }).click();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Edit Tide Table' }).click();
+    const title = page.getByRole('dialog', { name: 'Edit Artwork' }).getByLabel('Title (Optional)');
+    await title.fill('Half typed');
+    letGo();
+    await expect(toastOf(page)).toContainText('Gallery updated successfully');
+    await expect(title).toHaveValue('Half typed');
+  });
 });
 
-test('what is typed while a new work is saved stays in its form, and is then saved to the same work', async ({
+test('what is typed while a new work is saved stays in its form, and is then saved to the same work; a save that ends late does not open it over the list', async ({
   page,
 }) => {
+  await openAdmin(page, 'Artworks');
   const title = `Typed on ${Date.now()}`;
   const { form, letGo } = await saveNewWork(page, title);
   await form.getByLabel('Medium').pressSequentially('Oil linen');
@@ -312,64 +350,20 @@ test('what is typed while a new work is saved stays in its form, and is then sav
   const saved = await works();
   expect(saved.map(({ medium }) => medium)).toEqual(['Oil on linen']);
   for (const each of saved) await deleteWork(each);
-});
 
-test('a save of a new work that ends late does not open it over the list', async ({ page }) => {
-  const title = `Left on ${Date.now()}`;
-  const { form, letGo } = await saveNewWork(page, title);
-  await form.getByLabel('Medium').fill('Oil');
-  await page.goBack();
-  await expect(form).toHaveCount(0);
-  letGo();
-  await expect(toastOf(page)).toContainText('Artwork created successfully');
-  await expect(page.getByText(title, { exact: true })).toBeVisible();
-  await expect(form).toHaveCount(0);
-  await expect(page).toHaveURL('/admin');
-  for (const work of await listWorkRecords()) if (work.title === title) await deleteWork(work);
-});
-
-test('a save of My gallery that ends late does not close the work that is open by then', async ({
-  page,
-}) => {
-  await openAdminWith(page, 'Artworks');
-  await page.getByRole('button', { name: 'My gallery' }).click();
-  const gallery = page.getByRole('dialog', { name: 'My gallery' });
-  const { promise: asked, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route('**/api/admin/gallery', async (route) => {
-    if (route.request().method() !== 'PUT') return route.fallback();
-    await asked;
-    await route.fulfill({ response: await route.fetch({ method: 'GET', postData: '' }) });
+  await test.step('a save that ends late does not open it over the list', async () => {
+    const left = `Left on ${Date.now()}`;
+    const { letGo: end } = await saveNewWork(page, left);
+    await form.getByLabel('Medium').fill('Oil');
+    await page.goBack();
+    await expect(form).toHaveCount(0);
+    end();
+    await expect(toastOf(page)).toContainText('Artwork created successfully');
+    await expect(page.getByText(left, { exact: true })).toBeVisible();
+    await expect(form).toHaveCount(0);
+    await expect(page).toHaveURL('/admin');
+    for (const work of await listWorkRecords()) if (work.title === left) await deleteWork(work);
   });
-  await gallery.getByLabel('Place').fill('Levin');
-  await gallery.getByRole('button', { name: 'Save changes' }).click();
-  await page.goBack();
-  await page.getByRole('button', { name: 'Edit Tide Table' }).click();
-  const title = page.getByRole('dialog', { name: 'Edit Artwork' }).getByLabel('Title (Optional)');
-  await title.fill('Half typed');
-  letGo();
-  await expect(toastOf(page)).toContainText('Gallery updated successfully');
-  await expect(title).toHaveValue('Half typed');
-});
-
-test('after Start over the latest version is edited, and saved without a conflict', async ({
-  page,
-}) => {
-  const post = await adminApi<PostRecord>('POST', '/blog-posts', {
-    title: `Begun anew ${Date.now()}`,
-  });
-  await openAdmin(page, 'Blog Posts');
-  await page.getByRole('button', { name: `Edit ${post.title}` }).click();
-  const form = page.getByRole('dialog', { name: 'Edit Blog Post' });
-  await form.getByLabel(/Excerpt/).fill('Typed before');
-  await adminApi('PUT', `/blog-posts/${post.id}`, { content: 'Theirs' });
-  await page.reload();
-  await form.getByRole('button', { name: 'Start over' }).click();
-  await expect(form.getByLabel(/Content/)).toHaveValue('Theirs');
-  await form.getByLabel(/Excerpt/).fill('Mine');
-  await expect(form.getByRole('button', { name: 'Start over' })).toHaveCount(0);
-  await form.getByRole('button', { name: 'Save draft' }).click();
-  await expect(toastOf(page)).toContainText('Blog post updated successfully');
-  await adminApi('DELETE', `/blog-posts/${post.id}`);
 });
 
 test('two windows with a new work keep what is typed apart', async ({ page, context }) => {
