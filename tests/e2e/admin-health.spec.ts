@@ -24,41 +24,7 @@ const failing: Health = {
 
 const WIDTHS = [390, 1440];
 
-test('repeated failures are shown at the top, each with the command that helps, at any width', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  await respond(page, 'GET', '/health', failing);
-  for (const path of ['/health/retry', '/health/mails/7', '/publish']) {
-    await page.route(`**/api/admin${path}`, (route) => {
-      asked.push(`${route.request().method()} ${path}`);
-      return route.fulfill({ status: 204 });
-    });
-  }
-  await openAdmin(page);
-  const banner = page.getByRole('alert', { name: 'Needs a look' });
-  const retry = banner.getByRole('button', { name: 'Try again now' });
-  const stop = banner.getByRole('button', { name: 'Stop trying to send “Your order”' });
-  const publish = page.getByRole('button', { name: 'Publish now' });
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 844 });
-    await expect(banner).toContainText('2 emails cannot be sent.');
-    await expect(banner).toContainText('“Your order” to ada@example.com');
-    await expect(banner).toContainText('Stripe’s notices do not arrive');
-    await expect(page.getByText('Publishing failed.')).toBeVisible();
-    await expectAccessible(page);
-    for (const button of [retry, stop, publish]) await button.click({ trial: true });
-  }
-  await retry.click();
-  await expect(toastOf(page)).toContainText('Trying again');
-  await stop.click();
-  await expect(toastOf(page)).toContainText('No longer tried');
-  await publish.click();
-  await expect(toastOf(page)).toContainText('Publishing');
-  expect(asked).toEqual(['POST /health/retry', 'DELETE /health/mails/7', 'POST /publish']);
-});
-
-test('no state of the public pages moves the tabs, at any width; emails that wait for mail to be set up are counted, beside what fails too; with 3 builds left and with none the administration says when the next one is', async ({
+test('no state of the public pages moves the tabs, at any width; emails that wait for mail to be set up are counted, beside what fails too; with 3 builds left and with none the administration says when the next one is; repeated failures are shown at the top, each with the command that helps, at any width', async ({
   page,
 }) => {
   const quiet: Health = { ...failing, alerts: [], stuckMails: [] };
@@ -130,6 +96,37 @@ test('no state of the public pages moves the tabs, at any width; emails that wai
       await expectAccessible(page);
     });
   }
+
+  await test.step('repeated failures are shown at the top, each with the command that helps, at any width', async () => {
+    const asked: string[] = [];
+    for (const path of ['/health/retry', '/health/mails/7', '/publish']) {
+      await page.route(`**/api/admin${path}`, (route) => {
+        asked.push(`${route.request().method()} ${path}`);
+        return route.fulfill({ status: 204 });
+      });
+    }
+    await change(failing);
+    const banner = page.getByRole('alert', { name: 'Needs a look' });
+    const retry = banner.getByRole('button', { name: 'Try again now' });
+    const stop = banner.getByRole('button', { name: 'Stop trying to send “Your order”' });
+    const publish = page.getByRole('button', { name: 'Publish now' });
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(banner).toContainText('2 emails cannot be sent.');
+      await expect(banner).toContainText('“Your order” to ada@example.com');
+      await expect(banner).toContainText('Stripe’s notices do not arrive');
+      await expect(page.getByText('Publishing failed.')).toBeVisible();
+      await expectAccessible(page);
+      for (const button of [retry, stop, publish]) await button.click({ trial: true });
+    }
+    await retry.click();
+    await expect(toastOf(page)).toContainText('Trying again');
+    await stop.click();
+    await expect(toastOf(page)).toContainText('No longer tried');
+    await publish.click();
+    await expect(toastOf(page)).toContainText('Publishing');
+    expect(asked).toEqual(['POST /health/retry', 'DELETE /health/mails/7', 'POST /publish']);
+  });
 });
 
 test('without a build hook the administration says what visitors see, and what is to be set', async ({
