@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { openAdmin } from './admin-page.ts';
 import { deleteWork, listWorkRecords } from './api.ts';
 import { noisePicture } from './noise.ts';
-import { expectAccessible, toastOf } from './page-state.ts';
+import { dismissToast, expectAccessible, toastOf } from './page-state.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Photos are kept in the browser until they are stored. `PHOTOS=50` runs the first test with as many. */
@@ -86,8 +86,9 @@ test(`${COUNT} photos of 12 megapixels outlast a reload, a lost connection and a
   }
 });
 
-test('the same photo is noticed, whatever its name, and added once more only on demand', async ({
+test('the same photo is noticed, whatever its name, and added once more only on demand; Stop keeps the rest on this device; of two windows one stores them, and the other takes over', async ({
   page,
+  context,
 }) => {
   await openAdmin(page);
   const photo = await smallPhoto('#4b2e83');
@@ -109,35 +110,32 @@ test('the same photo is noticed, whatever its name, and added once more only on 
   const drafts = await draftsNamed(/^Twin/);
   expect(drafts.map(({ title }) => title).sort()).toEqual(['Twin one', 'Twin three']);
   for (const draft of drafts) await deleteWork(draft);
-});
 
-test('Stop keeps the rest on this device; of two windows one stores them, and the other takes over', async ({
-  page,
-  context,
-}) => {
-  await openAdmin(page);
-  const held = Promise.withResolvers<void>();
-  await context.route('**/api/admin/upload-image', async (route) => {
-    await held.promise;
-    await route.fallback();
+  await test.step('Stop keeps the rest on this device; of two windows one stores them, and the other takes over', async () => {
+    await dismissToast(page);
+    const held = Promise.withResolvers<void>();
+    await context.route('**/api/admin/upload-image', async (route) => {
+      await held.promise;
+      await route.fallback();
+    });
+    const names = ['window one.jpg', 'window two.jpg'];
+    const photos = await Promise.all(['#123', '#456'].map(smallPhoto));
+    await page
+      .getByLabel('Add photos')
+      .setInputFiles(photos.map((photo, index) => ({ ...photo, name: names[index] ?? '' })));
+    await expect(status(page)).toHaveText('1 of 2 photos…');
+    const other = await context.newPage();
+    await openAdmin(other);
+    await expect(status(other)).toContainText('Another window is adding these photos.');
+    await other.getByRole('button', { name: 'Stop' }).click();
+    await expect(page.getByRole('button', { name: 'Stopping…' })).toBeVisible();
+    held.resolve();
+    await expect(status(page)).toContainText('Stopped. 1 of 2 photos is stored; the rest are kept');
+    await page.goto('about:blank');
+    await other.getByRole('button', { name: 'Continue' }).click();
+    await expect(toastOf(other)).toContainText('2 drafts added', { timeout: 60_000 });
+    const drafts = await draftsNamed(/^Window/);
+    expect(drafts.map(({ title }) => title).sort()).toEqual(['Window one', 'Window two']);
+    for (const draft of drafts) await deleteWork(draft);
   });
-  const names = ['window one.jpg', 'window two.jpg'];
-  const photos = await Promise.all(['#123', '#456'].map(smallPhoto));
-  await page
-    .getByLabel('Add photos')
-    .setInputFiles(photos.map((photo, index) => ({ ...photo, name: names[index] ?? '' })));
-  await expect(status(page)).toHaveText('1 of 2 photos…');
-  const other = await context.newPage();
-  await openAdmin(other);
-  await expect(status(other)).toContainText('Another window is adding these photos.');
-  await other.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByRole('button', { name: 'Stopping…' })).toBeVisible();
-  held.resolve();
-  await expect(status(page)).toContainText('Stopped. 1 of 2 photos is stored; the rest are kept');
-  await page.goto('about:blank');
-  await other.getByRole('button', { name: 'Continue' }).click();
-  await expect(toastOf(other)).toContainText('2 drafts added', { timeout: 60_000 });
-  const drafts = await draftsNamed(/^Window/);
-  expect(drafts.map(({ title }) => title).sort()).toEqual(['Window one', 'Window two']);
-  for (const draft of drafts) await deleteWork(draft);
 });
