@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { everyKind, WIDTHS, walkThrough } from './page-addresses.ts';
+import { everyKind, scrollThrough, WIDTHS } from './page-addresses.ts';
 import { axeViolations } from './page-state.ts';
 import { expectReflow, NARROW, WIDE } from './reflow.ts';
 import { expect, type Page, test } from './test.ts';
@@ -66,7 +66,7 @@ test('on a phone axe finds nothing on any page, layout shift is at most 0.02, no
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto(path);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await walkThrough(page);
+    await scrollThrough(page);
     expect.soft(await layoutShift(), path).toBeLessThanOrEqual(0.02);
     expect.soft(await axeViolations(page), path).toEqual([]);
     expect.soft(await smallTargets(page), path).toEqual([]);
@@ -93,7 +93,7 @@ test('at 1440 px axe finds nothing on any page, nor while a loading screen fades
     }
     // Transitions have tests of their own; a half-faded text has half its contrast.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await walkThrough(page);
+    await scrollThrough(page);
     expect.soft(await layoutShift(), path).toBeLessThanOrEqual(0.02);
     expect.soft(await axeViolations(page), path).toEqual([]);
     await expectReflow(page, path, WIDE);

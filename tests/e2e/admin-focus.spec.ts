@@ -7,8 +7,8 @@ import {
   STATE_RECORDS,
   STATES,
 } from './admin-states.ts';
-import { walkFocus } from './focus-walk.ts';
 import { axeViolations } from './page-state.ts';
+import { tabThrough } from './tab-stops.ts';
 import { expect, type Page, test } from './test.ts';
 
 /**
@@ -35,10 +35,10 @@ async function lookAt(page: Page, states: typeof STATES, size: string): Promise<
   for (const { name, open: begin, key, close } of states) {
     await test.step(name, async () => {
       await begin(page);
-      const { stops: walked, covered } = await walkFocus(page, key);
-      stops += walked;
+      const { stops: visited, covered } = await tabThrough(page, key);
+      stops += visited;
       open += 1;
-      expect(walked, `${name}: controls with the focus`).toBeGreaterThan(0);
+      expect(visited, `${name}: controls with the focus`).toBeGreaterThan(0);
       expect.soft(covered, `${name}, ${size}`).toEqual([]);
       if (isWhole) expect.soft(await axeViolations(page), `${name}, ${size}: axe`).toEqual([]);
       await page.keyboard.press('Escape');

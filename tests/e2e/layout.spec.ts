@@ -1,11 +1,11 @@
-import { walkThrough } from './page-addresses.ts';
+import { scrollThrough } from './page-addresses.ts';
 import { expect, test } from './test.ts';
 
 test('the wall crops no work, and has one column on a phone, two on a tablet and three on a desktop', async ({
   page,
 }) => {
   await page.goto('/portfolio');
-  await walkThrough(page);
+  await scrollThrough(page);
   const loadedPictures = () =>
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLImageElement>('main img')]

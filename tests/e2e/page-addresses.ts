@@ -25,8 +25,8 @@ export async function everyKind(): Promise<string[]> {
   return [...single, ...kinds, ...HIDDEN];
 }
 
-/** Walks through the page to its end, so that what fades in or loads late is there. */
-export async function walkThrough(page: Page): Promise<void> {
+/** Scrolls through the page to its end, so that what fades in or loads late is there. */
+export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += 600) {
       window.scrollTo({ top: y, behavior: 'instant' });

@@ -2,15 +2,15 @@ import type { Page } from './test.ts';
 
 /** A control that had the focus and was covered (WCAG 2.2, 2.4.11), and how much of it. */
 type Covered = { control: string; what: 'wholly' | 'its centre' };
-export type FocusWalk = { stops: number; covered: Covered[] };
+type TabStops = { stops: number; covered: Covered[] };
 
 /**
  * Presses `key` until the focus is back at its first control, or has left the page, and looks at each control that had
  * it: at its centre and its four corners the page must show the control, something inside it, or its label.
  */
-export async function walkFocus(page: Page, key = 'Tab', most = 250): Promise<FocusWalk> {
+export async function tabThrough(page: Page, key = 'Tab', most = 250): Promise<TabStops> {
   const covered: Covered[] = [];
-  await page.evaluate(() => Object.assign(window, { walked: [] }));
+  await page.evaluate(() => Object.assign(window, { visited: [] }));
   let stops = 0;
   for (; stops < most; stops += 1) {
     await page.keyboard.press(key);
@@ -26,12 +26,12 @@ async function lookAtFocus(): Promise<Covered | 'end' | null> {
   // The browser scrolls to the focus before the next frame.
   await new Promise(requestAnimationFrame);
   await new Promise(requestAnimationFrame);
-  const { walked } = window as unknown as { walked: Element[] };
+  const { visited } = window as unknown as { visited: Element[] };
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return 'end';
-  const isInFrame = element === walked.at(-1) && element.tagName === 'IFRAME';
-  if (!isInFrame && walked.includes(element)) return 'end';
-  walked.push(element);
+  const isInFrame = element === visited.at(-1) && element.tagName === 'IFRAME';
+  if (!isInFrame && visited.includes(element)) return 'end';
+  visited.push(element);
   const labels = [...((element as HTMLInputElement).labels ?? [])];
   const isDrawn = element.offsetWidth > 2 && getComputedStyle(element).opacity !== '0';
   // A switch and a file's input are shown by their label.
