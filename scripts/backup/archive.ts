@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
+import { removeAtExit } from './remove-at-exit.ts';
 
 /** What an archive contains. It is the archive's last entry: a truncated file has no manifest and is refused. */
 export type Manifest = {
@@ -41,6 +42,7 @@ export async function writeArchive(
   // Reserves the name, so that no other archive is overwritten.
   await writeFile(file, '', { flag: 'wx', mode: 0o600 });
   const part = `${file}.part`;
+  const keepFiles = removeAtExit(part, file);
   const tar = pack();
   const written = pipeline(tar, createWriteStream(part, { mode: 0o600 }));
   // A full disk rejects the next `add`.
@@ -72,6 +74,8 @@ export async function writeArchive(
     await written.catch(() => {});
     await Promise.all([rm(part, { force: true }), rm(file, { force: true })]);
     throw error;
+  } finally {
+    keepFiles();
   }
 }
 

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   copyFile,
   mkdtemp,
@@ -179,4 +181,24 @@ test('no archive is overwritten, and a failure leaves none behind', async () => 
   const stores = { database: source.services.database, images };
   await expect(writeBackup(stores, file, silently)).rejects.toThrow('the store is away');
   expect((await readdir(directory)).filter((name) => name.startsWith('failed'))).toEqual([]);
+});
+
+test('a backup that Ctrl-C ends leaves neither rows nor an archive behind', async () => {
+  const folder = await mkdtemp(join(directory, 'ended-'));
+  const endless = `
+    import { writeBackup } from ${JSON.stringify(join(import.meta.dirname, 'write.ts'))};
+    setInterval(() => {}, 1_000);
+    const database = { transaction: () => new Promise(() => console.log('reading')) };
+    await writeBackup({ database }, 'gallery.tar', (_name, work) => work(() => {}));
+  `;
+  const arguments_ = ['--input-type=module', '--eval', endless];
+  const backup = spawn(process.execPath, arguments_, {
+    cwd: folder,
+    env: { ...process.env, TMPDIR: folder },
+  });
+  await once(backup.stdout, 'data');
+  expect(await readdir(folder)).toHaveLength(3);
+  backup.kill('SIGINT');
+  expect(await once(backup, 'exit')).toEqual([1, null]);
+  expect(await readdir(folder)).toEqual([]);
 });

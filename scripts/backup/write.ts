@@ -10,6 +10,7 @@ import type { Transaction } from '#server/services/database.ts';
 import type { Services } from '#server/services/services.ts';
 import type { Step } from '../../local/steps.ts';
 import { type Add, type Manifest, writeArchive } from './archive.ts';
+import { removeAtExit } from './remove-at-exit.ts';
 import { listMigrations, listOriginals, listSequences, listTables } from './tables.ts';
 
 /** The services that hold what a backup contains. */
@@ -25,6 +26,7 @@ const AT_ONCE = 8;
  */
 export async function writeBackup(stores: Stores, file: string, step: Step): Promise<Manifest> {
   const spool = await mkdtemp(join(tmpdir(), 'gallery-backup-'));
+  const keepSpool = removeAtExit(spool);
   try {
     return await writeArchive(file, async (add) => {
       const { originals, ...rows } = await step('Rows', (report) =>
@@ -41,6 +43,7 @@ export async function writeBackup(stores: Stores, file: string, step: Step): Pro
     });
   } finally {
     await rm(spool, { recursive: true, force: true });
+    keepSpool();
   }
 }
 
