@@ -2,7 +2,7 @@ import { noContent, ok, route } from '../../http/route.ts';
 import { issueByHand, listCertificates } from '../papers/admin-certificates.ts';
 import { sendOwnerLink } from '../papers/renew-link.ts';
 import { archiveOrder } from './archive-order.ts';
-import { correctEmail, resendConfirmation } from './confirmation.ts';
+import { correctEmail, resendConfirmation } from './buyer-email.ts';
 import { deleteOrder } from './delete-order.ts';
 import { dispatchOrder } from './dispatch.ts';
 import { findOrderRecord, listOrderItems, listOrders } from './queries.ts';
