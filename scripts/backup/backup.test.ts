@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { artworkPictures } from '#server/artworks/data/table.ts';
 import { deleteInquiry, receiveInquiry } from '#server/inquiries/service.ts';
 import { queueRefund } from '#server/orders/data/refunds.ts';
@@ -196,8 +196,10 @@ test('a backup that Ctrl-C ends leaves neither rows nor an archive behind', asyn
     cwd: folder,
     env: { ...process.env, TMPDIR: folder },
   });
+  onTestFinished(() => void backup.kill('SIGKILL'));
   await once(backup.stdout, 'data');
-  expect(await readdir(folder)).toHaveLength(3);
+  // The rows, the name that is reserved, and the archive, whose file is opened beside.
+  await expect.poll(() => readdir(folder)).toHaveLength(3);
   backup.kill('SIGINT');
   expect(await once(backup, 'exit')).toEqual([1, null]);
   expect(await readdir(folder)).toEqual([]);
