@@ -42,7 +42,7 @@ export async function writeArchive(
   // Reserves the name, so that no other archive is overwritten.
   await writeFile(file, '', { flag: 'wx', mode: 0o600 });
   const part = `${file}.part`;
-  const keepFiles = removeAtExit(part, file);
+  const unregister = removeAtExit(part, file);
   const tar = pack();
   const written = pipeline(tar, createWriteStream(part, { mode: 0o600 }));
   // A full disk rejects the next `add`.
@@ -75,7 +75,7 @@ export async function writeArchive(
     await Promise.all([rm(part, { force: true }), rm(file, { force: true })]);
     throw error;
   } finally {
-    keepFiles();
+    unregister();
   }
 }
 

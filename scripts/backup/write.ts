@@ -26,7 +26,7 @@ const AT_ONCE = 8;
  */
 export async function writeBackup(stores: Stores, file: string, step: Step): Promise<Manifest> {
   const spool = await mkdtemp(join(tmpdir(), 'gallery-backup-'));
-  const keepSpool = removeAtExit(spool);
+  const unregister = removeAtExit(spool);
   try {
     return await writeArchive(file, async (add) => {
       const { originals, ...rows } = await step('Rows', (report) =>
@@ -43,7 +43,7 @@ export async function writeBackup(stores: Stores, file: string, step: Step): Pro
     });
   } finally {
     await rm(spool, { recursive: true, force: true });
-    keepSpool();
+    unregister();
   }
 }
 
