@@ -99,6 +99,19 @@ test('S2-061 S2-062 a click on the picture makes it fill the screen and shows ea
     await swipe(page, [70]);
     await shown(page, works[2]?.title);
   });
+
+  await test.step('Back ends it and keeps the work that is shown, Forward enlarges it again, Close leads to the list', async () => {
+    const address = new RegExp(`/portfolio/${works[2]?.slug}$`);
+    await page.goBack();
+    await expect(enlarged(page)).toHaveCount(0);
+    await shown(page, works[2]?.title);
+    await expect(page).toHaveURL(address);
+    await page.goForward();
+    await expect(enlarged(page)).toHaveCount(1);
+    await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+    await expect(dialogOf(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/portfolio$/);
+  });
 });
 
 test('S2-059 S2-062 a double click on a card opens its work, one on the picture enlarges it, a third one ends that', async ({
@@ -124,6 +137,17 @@ test('S2-059 S2-062 a double click on a card opens its work, one on the picture 
   await page.getByRole('button', { name: /^Reduce/ }).dblclick();
   await expect(enlarged(page)).toHaveCount(0);
   await shown(page, work?.title);
+  await page.getByRole('button', { name: /^Enlarge/ }).press('Enter');
+  await expect(enlarged(page)).toHaveCount(1);
+  // In one task: the second Escape comes before the browser has gone back for the first one.
+  await page.evaluate(async () => {
+    const press = () =>
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true }));
+    press();
+    await null;
+    press();
+  });
+  await expect(page).toHaveURL(/\/portfolio$/);
 });
 
 test('two quick taps on the enlarged picture zoom in and out, a single one leaves the enlarged view', async ({

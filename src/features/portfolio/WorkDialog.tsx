@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
 import type { WorkPicture } from '#contract/work-pictures.ts';
+import { useHistoryEntry } from '#lib/use-history-entry.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { DeliveryLines } from './DeliveryLines.tsx';
 import { neighbour } from './neighbour.ts';
 import { ignoreSecondClick } from './second-click.ts';
 import type { SwipeStep } from './swipe-gesture.ts';
+import { ENLARGED } from './use-enlarged.ts';
 import { useShownPictures } from './use-shown-pictures.ts';
 import { WorkDetails } from './WorkDetails.tsx';
 import { WorkViewer } from './WorkViewer.tsx';
@@ -26,7 +28,9 @@ type Props = {
 /** One work (§2 dialog): the picture on two thirds, the details on the rest. */
 export function WorkDialog({ works, index, onNeighbour, onClose, ...rest }: Props) {
   const { alone = false, pictures, picture = 0 } = rest;
-  const [enlarged, setEnlarged] = useState(alone);
+  // An entry of its own, over that of the work: Back ends it, and keeps the dialog.
+  const entry = useHistoryEntry<number>(ENLARGED, true);
+  const enlarged = alone || entry.value !== null;
   const work = works[index] as Artwork;
   const shown = useShownPictures(work, pictures, picture);
   // biome-ignore lint/correctness/useExhaustiveDependencies: opening, enlarging, reducing and closing change the view
@@ -34,6 +38,11 @@ export function WorkDialog({ works, index, onNeighbour, onClose, ...rest }: Prop
     ignoreSecondClick();
     return ignoreSecondClick;
   }, [enlarged]);
+  function toggle() {
+    if (alone) onClose();
+    else if (enlarged) entry.close();
+    else entry.show(picture);
+  }
   function showNeighbour(step: SwipeStep) {
     const next = neighbour(works, index, step);
     if (next && next !== work) onNeighbour(next);
@@ -44,7 +53,7 @@ export function WorkDialog({ works, index, onNeighbour, onClose, ...rest }: Prop
       onEscapeKeyDown={(event) => {
         if (!enlarged || alone) return;
         event.preventDefault();
-        setEnlarged(false);
+        entry.close();
       }}
       onClose={onClose}
       shape="screen"
@@ -52,7 +61,7 @@ export function WorkDialog({ works, index, onNeighbour, onClose, ...rest }: Prop
     >
       <WorkViewer
         enlarged={enlarged}
-        onToggle={() => (alone ? onClose() : setEnlarged(!enlarged))}
+        onToggle={toggle}
         onNeighbour={showNeighbour}
         shown={shown}
         work={work}

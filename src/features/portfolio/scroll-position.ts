@@ -68,7 +68,8 @@ export function startAtTop(): void {
   if (!state?.work || state.page) return;
   window.history.scrollRestoration = 'manual';
   window.scrollTo({ top: 0, behavior: 'instant' });
-  window.history.replaceState({ ...state, page: true }, '');
+  // First: the keys after that of the work are of what was open over it (`use-history-entry.ts`).
+  window.history.replaceState({ page: true, ...state }, '');
   window.addEventListener('pagehide', () => {
     window.history.scrollRestoration = 'auto';
   });
