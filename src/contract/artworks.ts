@@ -129,7 +129,7 @@ export const artworkCreate = z
     ...fields,
     title: fields.title.min(1, 'Title is required'),
     /** An idempotency key: the work that was made with it is answered, and no second one is made. */
-    uploadKey: z.uuid(),
+    creationKey: z.uuid(),
   })
   .partial()
   .required({ title: true });
@@ -182,7 +182,7 @@ export const photoParams = z.object({ photoHash });
 export const workOfPhoto = z.strictObject({
   id: z.number().int(),
   title: z.string(),
-  uploadKey: z.string().nullable(),
+  creationKey: z.string().nullable(),
 });
 export type WorkOfPhoto = z.infer<typeof workOfPhoto>;
 

@@ -185,7 +185,7 @@ export const STATES: readonly State[] = [
   state(
     'photos that are there already',
     async (page) => {
-      await respond(page, 'GET', '/photos/*', [{ id: 9, title: 'Work 9', uploadKey: null }]);
+      await respond(page, 'GET', '/photos/*', [{ id: 9, title: 'Work 9', creationKey: null }]);
       await page.getByLabel('Add photos').setInputFiles(photos(6));
       await page.getByText('photo 5.jpg is already there').waitFor();
     },

@@ -25,7 +25,7 @@ async function upload(photoHash: string, background = '#345') {
 const create = (body: object) => call<ArtworkRecord>('POST', '/artworks', body);
 
 test('a call that is repeated, one after the other or at once, makes one work', async () => {
-  const body = { title: 'Once', isDraft: true, uploadKey: crypto.randomUUID() };
+  const body = { title: 'Once', isDraft: true, creationKey: crypto.randomUUID() };
   const answers = await Promise.all(
     ['Once', 'One', 'Two'].map((title) => create({ ...body, title })),
   );
@@ -34,16 +34,16 @@ test('a call that is repeated, one after the other or at once, makes one work', 
   expect(new Set(answers.map(({ body: { id } }) => id)).size).toBe(1);
   const { body: works } = await call<ArtworkRecord[]>('GET', '/artworks');
   expect(works).toHaveLength(1);
-  expect(works[0]).not.toHaveProperty('uploadKey');
-  expect((await create({ title: 'Once', uploadKey: 'no uuid' })).status).toBe(400);
+  expect(works[0]).not.toHaveProperty('creationKey');
+  expect((await create({ title: 'Once', creationKey: 'no uuid' })).status).toBe(400);
 });
 
 test('the works that were made of a photo are found by its hash, until they show another picture', async () => {
-  const uploadKey = crypto.randomUUID();
+  const creationKey = crypto.randomUUID();
   const { url } = (await upload(HASH)).body;
-  const { body: work } = await create({ title: 'Low tide', imageUrl: url, uploadKey });
+  const { body: work } = await create({ title: 'Low tide', imageUrl: url, creationKey });
   const found = () => call<WorkOfPhoto[]>('GET', `/photos/${HASH}`);
-  expect((await found()).body).toEqual([{ id: work.id, title: 'Low tide', uploadKey }]);
+  expect((await found()).body).toEqual([{ id: work.id, title: 'Low tide', creationKey }]);
   expect((await call('GET', `/photos/${'b2'.repeat(32)}`)).body).toEqual([]);
   const other = await upload('c3'.repeat(32), '#900');
   await call('PUT', `/artworks/${work.id}`, { imageUrl: other.body.url });

@@ -6,9 +6,9 @@ import { artworks } from './data/table.ts';
 
 /** The works whose picture was made of the photo with this SHA-256, the oldest first. */
 export function listWorksOfPhoto(database: Queryable, photoHash: string): Promise<WorkOfPhoto[]> {
-  const { id, title, uploadKey } = artworks;
+  const { id, title, creationKey } = artworks;
   return database
-    .select({ id, title, uploadKey })
+    .select({ id, title, creationKey })
     .from(artworks)
     .innerJoin(uploads, eq(uploads.url, artworks.imageUrl))
     .where(eq(uploads.photoHash, photoHash))
@@ -16,10 +16,10 @@ export function listWorksOfPhoto(database: Queryable, photoHash: string): Promis
 }
 
 /** The work that was made with this key, if any. */
-export async function findByUploadKey(database: Queryable, uploadKey: string) {
+export async function findByCreationKey(database: Queryable, creationKey: string) {
   const [work] = await database
     .select({ id: artworks.id })
     .from(artworks)
-    .where(eq(artworks.uploadKey, uploadKey));
+    .where(eq(artworks.creationKey, creationKey));
   return work ?? null;
 }

@@ -155,7 +155,7 @@ const toRecord = ({ orderIds: ids, heldUntil: until, ...row }: RecordRow): Artwo
 });
 
 function present({ artwork: row, copiesSold: sold, morePictures, reserved: kept }: Row) {
-  const { uploadKey: _, ...artwork } = row;
+  const { creationKey: _, ...artwork } = row;
   const left = Math.max(0, artwork.editionSize - sold);
   const isReserved = artwork.isAvailable && kept.until !== null && kept.copies >= left;
   return {

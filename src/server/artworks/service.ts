@@ -20,7 +20,7 @@ import type { Services } from '../services/services.ts';
 import { describeUpload } from '../uploads/queries.ts';
 import { knownSpelling } from './categories.ts';
 import { artworks } from './data/table.ts';
-import { findByUploadKey } from './photos.ts';
+import { findByCreationKey } from './photos.ts';
 import { assertDescribed, replacePictures } from './pictures.ts';
 import { findArtwork, listArtworkIds } from './queries.ts';
 import {
@@ -35,7 +35,7 @@ import { freeSlug } from './slug.ts';
 const RACES = ['artworks_slug_unique', 'artworks_upload_key_unique'];
 
 /**
- * Adds a work and has the public pages rebuilt. The same `uploadKey` again adds none, and answers the work as it is
+ * Adds a work and has the public pages rebuilt. The same `creationKey` again adds none, and answers the work as it is
  * now.
  */
 export async function createArtwork(
@@ -47,7 +47,7 @@ export async function createArtwork(
 
 function insertArtwork(services: Services, input: ArtworkCreate): Promise<ArtworkRecord> {
   return inTransaction(services.database, async (tx) => {
-    const made = input.uploadKey && (await findByUploadKey(tx, input.uploadKey));
+    const made = input.creationKey && (await findByCreationKey(tx, input.creationKey));
     if (made) return found(tx, made.id);
     const slug = await freeSlug(tx, artworks, artworks.slug, input.title);
     const picture = input.imageUrl ? await describeUpload(tx, input.imageUrl) : {};

@@ -82,7 +82,7 @@ export function ArtworkDialog({
             const call = work
               ? updateArtwork(work, { ...changedPart(body, typed), ...edited })
               : creation(
-                  (uploadKey) => createArtwork({ ...body, title: body.title ?? '', uploadKey }),
+                  (creationKey) => createArtwork({ ...body, title: body.title ?? '', creationKey }),
                   (made) => updateArtwork(made, { ...body, expectedUpdatedAt: made.updatedAt }),
                 );
             return save(call, (saved) => (

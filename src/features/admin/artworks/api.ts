@@ -12,7 +12,7 @@ import { artworkChanged } from '../stats/artwork-changed.ts';
 
 export const artworksQuery = adminQuery('GET /api/admin/artworks');
 
-/** Resolves to the new work; with an `uploadKey` to the one that was made with it before, if any. */
+/** Resolves to the new work; with a `creationKey` to the one that was made with it before, if any. */
 export async function createArtwork(body: ArtworkCreate): Promise<ArtworkRecord> {
   const work = await adminRequest('POST /api/admin/artworks', { body });
   const listed = queryClient.getQueryData(artworksQuery.queryKey);

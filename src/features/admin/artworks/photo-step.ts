@@ -19,7 +19,7 @@ export async function storePhoto(
   const photoHash = await hashOf(file);
   const params = { photoHash };
   const same = await sent(adminRequest('GET /api/admin/photos/{photoHash}', { params }));
-  const made = same.find(({ uploadKey }) => uploadKey === key);
+  const made = same.find(({ creationKey }) => creationKey === key);
   if (made) return { is: 'stored', artworkId: made.id };
   const [known] = same;
   if (known && !(state.is === 'waiting' && state.anyway))
@@ -29,7 +29,7 @@ export async function storePhoto(
     photoHash,
     onProgress: (part) => onProgress(part * 0.9),
   });
-  const draft = { title: titleOfFile(name), imageUrl, isDraft: true, uploadKey: key };
+  const draft = { title: titleOfFile(name), imageUrl, isDraft: true, creationKey: key };
   return { is: 'stored', artworkId: (await sent(createArtwork(draft))).id };
 }
 

@@ -49,8 +49,8 @@ export const artworks = pgTable(
     isDraft: boolean().notNull().default(false),
     /** Since when the artist has put it aside: as little shown, listed and sold as a draft; null where it is not. */
     archivedAt: instant(),
-    /** Made in the browser for the photo that became this draft, so that a repeated call makes no second work. */
-    uploadKey: uuid().unique('artworks_upload_key_unique'),
+    /** Made in the browser, so that a repeated call makes no second work; first for photos, hence the column's name. */
+    creationKey: uuid('upload_key').unique('artworks_upload_key_unique'),
     editionSize: integer().notNull().default(1),
     sortOrder: integer().notNull().default(0),
     createdAt: createdAt(),
