@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { ArtworkRecord } from '#contract/artworks.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormFooter } from '../form/FormFooter.tsx';
-import { UnkeptNotice } from '../form/UnkeptNotice.tsx';
+import { StorageFullNotice } from '../form/StorageFullNotice.tsx';
 import { useAutosave } from '../form/use-autosave.ts';
 import { type Leaving, useUnsaved } from '../form/use-leaving.ts';
 import { DraftRowFields } from './DraftRowFields.tsx';
@@ -32,7 +32,7 @@ const COLUMNS = ['', 'Title', 'Medium', 'Dimensions', 'Price'];
 export function DraftsForm({ drafts, autosaveKey, leaving, onClose }: Props) {
   const [opened, setOpened] = useState(() => ({ values: draftValuesOf(drafts) }));
   const form = useForm<DraftValues>({ defaultValues: opened.values });
-  const { restored, isUnkept, keepOnly } = useAutosave(
+  const { restored, isStorageFull, keepOnly } = useAutosave(
     form,
     autosaveKey,
     opened,
@@ -41,7 +41,7 @@ export function DraftsForm({ drafts, autosaveKey, leaving, onClose }: Props) {
       form.setError(`root.${idOf(field)}`, { message });
     },
   );
-  useUnsaved(leaving, isUnkept);
+  useUnsaved(leaving, isStorageFull);
   const media = useWatch({
     control: form.control,
     name: drafts.map(({ id }) => inputName(id, 'medium')),
@@ -113,8 +113,8 @@ export function DraftsForm({ drafts, autosaveKey, leaving, onClose }: Props) {
           />
         ))}
       </ul>
-      {isUnkept ? (
-        <UnkeptNotice />
+      {isStorageFull ? (
+        <StorageFullNotice />
       ) : (
         <p className="text-sm text-ink-soft">
           {restored

@@ -3,7 +3,14 @@ import { Button } from '#ui/Button.tsx';
 import { ProgressBar } from '../images/ProgressBar.tsx';
 import { continuePhotos, forgetPhotos, stopPhotos } from './photo-queue.ts';
 import { lastRun, type PhotoRecord, photosInState, storedSoFar } from './photo-record.ts';
-import { $activity, $isStopped, $photos, $progress, $unkept, $waitingFor } from './photo-state.ts';
+import {
+  $activity,
+  $inMemory,
+  $isStopped,
+  $photos,
+  $progress,
+  $waitingFor,
+} from './photo-state.ts';
 
 /** How far the photos are, and what the artist can do about it. */
 export function PhotoStatus() {
@@ -31,7 +38,7 @@ export function PhotoStatus() {
           </Button>
         )}
       </div>
-      <UnkeptPhotos />
+      <PhotosInMemory />
     </div>
   );
 }
@@ -56,15 +63,15 @@ function useSentence(photos: readonly PhotoRecord[]): string | null {
   const activity = useStore($activity);
   const waitingFor = useStore($waitingFor);
   const isStopped = useStore($isStopped);
-  const soFar = storedSoFar(photos, useStore($unkept));
+  const soFar = storedSoFar(photos, useStore($inMemory));
   if (activity === 'elsewhere') return `Another window is adding these photos. ${soFar}`;
   if (waitingFor === 'connection') return `Waiting for the connection. ${soFar}`;
   if (waitingFor === 'server') return `The server does not answer; trying again. ${soFar}`;
   return isStopped && activity === 'idle' ? `Stopped. ${soFar}` : null;
 }
 
-function UnkeptPhotos() {
-  const count = useStore($unkept);
+function PhotosInMemory() {
+  const count = useStore($inMemory);
   if (count === 0) return null;
   return (
     <p className="text-accent" role="status">

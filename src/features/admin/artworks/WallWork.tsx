@@ -62,8 +62,8 @@ export const WallWork = memo(function WallWork({ work, index, total, box, ...res
       </button>
       <span className="works-wall-foot">
         <span className="flex gap-1 overflow-hidden">
-          {work.isDraft && <StatusTag look="outline">Draft</StatusTag>}
-          {!work.isAvailable && <StatusTag look="solid">Sold</StatusTag>}
+          {work.isDraft && <StatusTag variant="outline">Draft</StatusTag>}
+          {!work.isAvailable && <StatusTag variant="solid">Sold</StatusTag>}
         </span>
         <RowMenu moves={moves} onDelete={() => commands.onDelete(work)} work={work} />
       </span>

@@ -49,12 +49,12 @@ export const ARTWORK_LIST = listOf(ARTWORK_LIST_RULES, {
       cell: (work) => (
         <span className="max-md:[&>*]:mr-1 md:inline-flex md:flex-wrap md:gap-1">
           {work.isAvailable ? (
-            <StatusTag look="soft">Available</StatusTag>
+            <StatusTag variant="soft">Available</StatusTag>
           ) : (
-            <StatusTag look="solid">Sold</StatusTag>
+            <StatusTag variant="solid">Sold</StatusTag>
           )}
           {tagsOf(work, new Date()).map((tag) => (
-            <StatusTag key={tag} look="outline">
+            <StatusTag key={tag} variant="outline">
               {tag}
             </StatusTag>
           ))}

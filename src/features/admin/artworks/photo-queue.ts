@@ -1,6 +1,6 @@
 import { lastRun, type PhotoRecord, photosInState } from './photo-record.ts';
 import { askBeforeLeaving, resumePhotos, start } from './photo-run.ts';
-import { $photos, $unkept, announceChange, setStopped } from './photo-state.ts';
+import { $inMemory, $photos, announceChange, setStopped } from './photo-state.ts';
 import { addPhoto, deletePhotos, listPhotos, savePhoto } from './photo-store.ts';
 import { endWait } from './photo-wait.ts';
 
@@ -25,7 +25,7 @@ export async function addPhotos(files: readonly File[]): Promise<void> {
     await announceChange();
     start();
   }
-  askBeforeLeaving($unkept.get() > 0);
+  askBeforeLeaving($inMemory.get() > 0);
 }
 
 export function continuePhotos(): void {

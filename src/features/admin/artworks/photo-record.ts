@@ -50,11 +50,11 @@ export const photosInState = <Is extends PhotoState['is']>(
       record.state.is === is,
   );
 
-/** `12 of 50 photos are stored; the rest are kept on this device.`; without its end where `unkept` photos are not. */
-export function storedSoFar(records: readonly PhotoRecord[], unkept: number): string {
+/** `12 of 50 photos are stored; the rest are kept on this device.`; without its end where `inMemory` photos are not. */
+export function storedSoFar(records: readonly PhotoRecord[], inMemory: number): string {
   const stored = photosInState(records, 'stored').length;
   const [photos, are] =
     records.length === 1 ? ['photo', 'is'] : ['photos', stored === 1 ? 'is' : 'are'];
-  const rest = unkept > 0 ? '' : '; the rest are kept on this device';
+  const rest = inMemory > 0 ? '' : '; the rest are kept on this device';
   return `${stored} of ${records.length} ${photos} ${are} stored${rest}.`;
 }

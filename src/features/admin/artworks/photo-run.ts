@@ -1,13 +1,13 @@
-import { setUnkept } from '#lib/updates/typed-fields.ts';
+import { setLostOnLeaving } from '#lib/updates/typed-fields.ts';
 import { readSession } from '../session/session.ts';
 import { type PhotoRecord, photosInState } from './photo-record.ts';
 import { report } from './photo-report.ts';
 import { nextAfter } from './photo-retry.ts';
 import {
   $activity,
+  $inMemory,
   $isStopped,
   $progress,
-  $unkept,
   $waitingFor,
   announceChange,
   refresh,
@@ -39,7 +39,7 @@ export function start(): void {
   void run.finally(() => {
     running = false;
     $activity.set('idle');
-    askBeforeLeaving($unkept.get() > 0);
+    askBeforeLeaving($inMemory.get() > 0);
     // More may have been chosen after the last look.
     void resumePhotos();
   });
@@ -93,4 +93,4 @@ async function end(photo: PhotoRecord): Promise<void> {
 }
 
 /** Whether the browser asks before it leaves the page, and with it photos that it has not kept. */
-export const askBeforeLeaving = (ask: boolean): void => setUnkept('photos', ask);
+export const askBeforeLeaving = (ask: boolean): void => setLostOnLeaving('photos', ask);

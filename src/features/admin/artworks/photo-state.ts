@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { PhotoRecord } from './photo-record.ts';
-import { countUnkept, listPhotos } from './photo-store.ts';
+import { countInMemory, listPhotos } from './photo-store.ts';
 
 /** The photos that become drafts, outside of the component, since they do so while another tab of the page is open. */
 
@@ -20,7 +20,7 @@ export const $progress = atom(0);
 export const $waitingFor = atom<'connection' | 'server' | null>(null);
 export const $isStopped = atom(false);
 /** How many photos this browser could not keep. */
-export const $unkept = atom(0);
+export const $inMemory = atom(0);
 
 /** Tells the other windows of this browser that something has changed. */
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
@@ -30,7 +30,7 @@ if (channel) channel.onmessage = () => void refresh();
 export async function refresh(): Promise<readonly PhotoRecord[]> {
   const records = await listPhotos();
   $photos.set(records);
-  $unkept.set(countUnkept());
+  $inMemory.set(countInMemory());
   $isStopped.set(window.localStorage.getItem(STOPPED) !== null);
   return records;
 }

@@ -5,7 +5,7 @@ import { type PhotoRecord, photosInState } from './photo-record.ts';
 const KEPT_BYTES = 2 * 1024 ** 3;
 
 /** Photos that this browser could not keep, since its storage is full or closed: they are gone with the page. */
-const unkept = new Map<string, PhotoRecord>();
+const inMemory = new Map<string, PhotoRecord>();
 
 let opened: UseStore | undefined;
 /** The database of this browser (IndexedDB), which survives a reload and a sign-out. */
@@ -17,12 +17,12 @@ const openStore = () => {
 /** All photos in their order. */
 export async function listPhotos(): Promise<PhotoRecord[]> {
   const kept = (await keptPhotos()).map((record) => [record.key, record] as const);
-  const all = new Map([...kept, ...unkept]);
+  const all = new Map([...kept, ...inMemory]);
   return [...all.values()].sort((left, right) => left.position - right.position);
 }
 
 /** How many photos would be gone with the page. */
-export const countUnkept = () => photosInState([...unkept.values()], 'waiting').length;
+export const countInMemory = () => photosInState([...inMemory.values()], 'waiting').length;
 
 /** Keeps a new photo on this device, or, where there is no space for it, in this page alone. */
 export async function addPhoto(record: PhotoRecord): Promise<void> {
@@ -31,24 +31,24 @@ export async function addPhoto(record: PhotoRecord): Promise<void> {
     if (bytes + (record.file?.size ?? 0) > KEPT_BYTES) throw new RangeError('no space left');
     await set(record.key, record, openStore());
   } catch {
-    unkept.set(record.key, record);
+    inMemory.set(record.key, record);
   }
 }
 
 /** Saves what has become of a photo; where this browser cannot, until the page is left. */
 export async function savePhoto(record: PhotoRecord): Promise<void> {
   try {
-    if (unkept.has(record.key)) throw new RangeError('no space left');
+    if (inMemory.has(record.key)) throw new RangeError('no space left');
     await set(record.key, record, openStore());
   } catch {
-    unkept.set(record.key, record);
+    inMemory.set(record.key, record);
   }
 }
 
 export async function deletePhotos(records: readonly PhotoRecord[]): Promise<void> {
   if (records.length === 0) return;
   const keys = records.map(({ key }) => key);
-  for (const key of keys) unkept.delete(key);
+  for (const key of keys) inMemory.delete(key);
   try {
     await delMany(keys, openStore());
   } catch {

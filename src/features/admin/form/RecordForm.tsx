@@ -3,8 +3,8 @@ import { type FieldValues, FormProvider, type Path, type PathValue } from 'react
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { FormFooter } from './FormFooter.tsx';
+import { StorageFullNotice } from './StorageFullNotice.tsx';
 import type { SaveCommand } from './save-commands.ts';
-import { UnkeptNotice } from './UnkeptNotice.tsx';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
 type Props<Values extends FieldValues, Body, Saved> = RecordFormOptions<Values, Body, Saved> & {
@@ -30,7 +30,7 @@ export function RecordForm<Values extends FieldValues, Body, Saved extends { upd
   children,
   ...options
 }: Props<Values, Body, Saved>) {
-  const { form, save, restored, isUnkept, startOver } = useRecordForm(options);
+  const { form, save, restored, isStorageFull, startOver } = useRecordForm(options);
   const { errors, isSubmitting, isDirty } = form.formState;
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -72,7 +72,7 @@ export function RecordForm<Values extends FieldValues, Body, Saved extends { upd
           </p>
         )}
         {children}
-        {isUnkept && <UnkeptNotice />}
+        {isStorageFull && <StorageFullNotice />}
         <FormFooter>
           {errors.root && (
             <p className="grow basis-full text-sm text-accent sm:basis-0" role="alert">

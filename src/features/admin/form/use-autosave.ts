@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { setUnkept } from '#lib/updates/typed-fields.ts';
+import { setLostOnLeaving } from '#lib/updates/typed-fields.ts';
 import {
   changedValues,
   isSame,
@@ -19,9 +19,10 @@ export type Opened<Values> = { values: Values; expectedUpdatedAt?: string | unde
 
 /**
  * Saves the form in this browser while it is edited, so that a reload, an expired session or a closed window loses
- * nothing. `restored` is true when the form shows changes from an earlier visit, `isUnkept` while the storage has no room
- * for what is unsaved: `setUnkept` then knows it by `name`. A form over several records, which has no one version, gives
- * `onOutdated`: it is called for what was typed over another value than the field has now, which is not put back.
+ * nothing. `restored` is true when the form shows changes from an earlier visit, `isStorageFull` while the storage has
+ * no room for what is unsaved: `setLostOnLeaving` then knows it by `name`. A form over several records, which has no one
+ * version, gives `onOutdated`: it is called for what was typed over another value than the field has now, which is not
+ * put back.
  */
 export function useAutosave<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
@@ -30,7 +31,7 @@ export function useAutosave<Values extends FieldValues, Body>(
   onOutdated?: (field: string, typed: unknown) => void,
 ) {
   const [restored, setRestored] = useState(false);
-  const [isUnkept, setIsUnkept] = useState(false);
+  const [isStorageFull, setStorageFull] = useState(false);
   /** Saves the latest values at once; undefined when they are saved. */
   const save = useRef<() => void>(undefined);
   const keptAs = useRef(name);
@@ -61,10 +62,10 @@ export function useAutosave<Values extends FieldValues, Body>(
 
   function keep(unsaved: SavedForm) {
     const isKept = saveForm(window.localStorage, name, unsaved);
-    setUnkept(name, !isKept);
-    setIsUnkept(!isKept);
+    setLostOnLeaving(name, !isKept);
+    setStorageFull(!isKept);
   }
-  useEffect(() => () => setUnkept(name, false), [name]);
+  useEffect(() => () => setLostOnLeaving(name, false), [name]);
 
   const keepChanges = useEffectEvent((values: Values) =>
     keep(
@@ -101,7 +102,7 @@ export function useAutosave<Values extends FieldValues, Body>(
 
   return {
     restored,
-    isUnkept,
+    isStorageFull,
     /** Once the form is saved or begun anew: keeps what is not saved yet, and nothing else. */
     keepOnly: (unsaved: SavedForm) => {
       setRestored(false);

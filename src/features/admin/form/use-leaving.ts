@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { setUnkept } from '#lib/updates/typed-fields.ts';
+import { setLostOnLeaving } from '#lib/updates/typed-fields.ts';
 import { toast } from '#ui/toast-store.ts';
 import { deleteSavedForm } from './autosave-store.ts';
 import { guardBack } from './back-guards.ts';
@@ -26,7 +26,7 @@ export function useLeaving(autosaveKey?: string, close?: () => void) {
     (isDirty: boolean, form: string | number = '') => {
       if (isDirty) dirty.current.add(form);
       else dirty.current.delete(form);
-      if (!isKept) setUnkept(what, dirty.current.size > 0);
+      if (!isKept) setLostOnLeaving(what, dirty.current.size > 0);
     },
     [what, isKept],
   );
@@ -49,7 +49,7 @@ export function useLeaving(autosaveKey?: string, close?: () => void) {
   function discard() {
     if (autosaveKey) deleteSavedForm(window.localStorage, autosaveKey);
     dirty.current.clear();
-    setUnkept(what, false);
+    setLostOnLeaving(what, false);
     setNext(null);
     next?.();
   }

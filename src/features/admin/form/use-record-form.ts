@@ -46,7 +46,7 @@ export type RecordFormOptions<Values extends FieldValues, Body, Saved> = {
 
 /**
  * The state of a form over one record: autosaves unsaved changes, saves once a lost connection is back, and never
- * overwrites a newer version unseen (§2). See `useAutosave` for `restored` and `isUnkept`.
+ * overwrites a newer version unseen (§2). See `useAutosave` for `restored` and `isStorageFull`.
  */
 export function useRecordForm<
   Values extends FieldValues,
@@ -61,7 +61,7 @@ export function useRecordForm<
   });
   /** The values that are saved when the connection is back. */
   const [waiting, setWaiting] = useState<Values | null>(null);
-  const { restored, isUnkept, keepOnly } = useAutosave(form, autosaveKey, opened);
+  const { restored, isStorageFull, keepOnly } = useAutosave(form, autosaveKey, opened);
   useDirty(form, onDirty);
 
   const save = form.handleSubmit(async (body) => {
@@ -115,7 +115,7 @@ export function useRecordForm<
     keepOnly({ values: {} });
   }
 
-  return { form, save, restored, isUnkept, startOver };
+  return { form, save, restored, isStorageFull, startOver };
 }
 
 /** Tells whether the form has unsaved changes. */

@@ -32,9 +32,9 @@ export const INQUIRY_LIST = listOf(INQUIRY_LIST_RULES, {
       header: 'Status',
       cell: (inquiry) =>
         inquiry.isRead ? (
-          <StatusTag look="outline">Read</StatusTag>
+          <StatusTag variant="outline">Read</StatusTag>
         ) : (
-          <StatusTag look="solid">Unread</StatusTag>
+          <StatusTag variant="solid">Unread</StatusTag>
         ),
     },
     { key: 'date', header: 'Date', cell: (inquiry) => formatOrderDate(inquiry.createdAt) },

@@ -1,12 +1,12 @@
 import { capitalise } from '#lib/format.ts';
 import { StatusTag } from '../list/StatusTag.tsx';
 
-const LOOKS: Record<string, 'solid' | 'soft'> = { paid: 'solid', pending: 'soft' };
+const VARIANTS: Record<string, 'solid' | 'soft'> = { paid: 'solid', pending: 'soft' };
 
 /** `Paid`, `Pending`; every other status in an outline (§4): `Refund pending`. */
 export function OrderStatusTag({ status }: { status: string }) {
   return (
-    <StatusTag look={LOOKS[status] ?? 'outline'}>
+    <StatusTag variant={VARIANTS[status] ?? 'outline'}>
       {capitalise(status.replaceAll('_', ' '))}
     </StatusTag>
   );

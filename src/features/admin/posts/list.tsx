@@ -30,9 +30,9 @@ export const POST_LIST = listOf(POST_LIST_RULES, {
       header: 'Status',
       cell: (post) =>
         post.isPublished ? (
-          <StatusTag look="solid">Published</StatusTag>
+          <StatusTag variant="solid">Published</StatusTag>
         ) : (
-          <StatusTag look="outline">Draft</StatusTag>
+          <StatusTag variant="outline">Draft</StatusTag>
         ),
     },
     { key: 'created', header: 'Created', cell: (post) => formatOrderDate(post.createdAt) },

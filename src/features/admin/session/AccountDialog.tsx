@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { setUnkept } from '#lib/updates/typed-fields.ts';
+import { setLostOnLeaving } from '#lib/updates/typed-fields.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { guardBack } from '../form/back-guards.ts';
@@ -26,7 +26,7 @@ export function AccountDialog({ username, onClose }: { username: string; onClose
   const leaveByBack = useEffectEvent(leave);
   useEffect(() => {
     if (!codes) return undefined;
-    setUnkept('recovery codes', true);
+    setLostOnLeaving('recovery codes', true);
     return guardBack('recovery codes', leaveByBack);
   }, [codes]);
 

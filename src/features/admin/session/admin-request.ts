@@ -6,7 +6,7 @@ import {
   ResponseError,
   send,
 } from '#lib/api-client.ts';
-import { allowLeaving, hasUnkept } from '#lib/updates/typed-fields.ts';
+import { allowLeaving, leavingLosesInput } from '#lib/updates/typed-fields.ts';
 import { loginQuery } from './login-query.ts';
 import { clearSession, readSession, type SessionStorage } from './session.ts';
 import { $signInQuestion } from './sign-in-question.ts';
@@ -33,7 +33,7 @@ export const browserApis: BrowserApis = {
     return window.localStorage;
   },
   fetch: (input, init) => window.fetch(input, init),
-  toLogin: () => (hasUnkept() ? $signInQuestion.set(true) : leaveForLogin()),
+  toLogin: () => (leavingLosesInput() ? $signInQuestion.set(true) : leaveForLogin()),
 };
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { hasUnkept } from '#lib/updates/typed-fields.ts';
+import { leavingLosesInput } from '#lib/updates/typed-fields.ts';
 import { browserApis, endSession } from './admin-request.ts';
 import { readSession } from './session.ts';
 
@@ -18,7 +18,7 @@ let known: string | null = null;
 /** After the end of a session the user name of before, while leaving would lose what was typed. */
 function signedIn() {
   const username = readSession(browserApis.storage)?.user.username ?? null;
-  if (username !== null || !hasUnkept()) known = username;
+  if (username !== null || !leavingLosesInput()) known = username;
   return known;
 }
 

@@ -38,10 +38,10 @@ export const SUBSCRIBER_LIST = listOf(SUBSCRIBER_LIST_RULES, {
       header: 'Status',
       cell: ({ isActive, unsubscribedAt }) =>
         isActive ? (
-          <StatusTag look="soft">Active</StatusTag>
+          <StatusTag variant="soft">Active</StatusTag>
         ) : (
           <span className="inline-flex flex-wrap items-center gap-x-2">
-            <StatusTag look="outline">Inactive</StatusTag>
+            <StatusTag variant="outline">Inactive</StatusTag>
             <span className="text-[0.8125rem] text-ink-soft">
               {unsubscribedAt ? 'Unsubscribed' : 'Paused'}
             </span>

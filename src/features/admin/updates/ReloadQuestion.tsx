@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $reloadQuestion } from '#lib/updates/load-code.ts';
-import { hasUnkept, watchTyping } from '#lib/updates/typed-fields.ts';
+import { leavingLosesInput, watchTyping } from '#lib/updates/typed-fields.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 
@@ -16,7 +16,7 @@ export function ReloadQuestion() {
   if (!answer) return null;
   return (
     <Dialog
-      description={hasUnkept() ? LOST : KEPT}
+      description={leavingLosesInput() ? LOST : KEPT}
       onClose={() => answer(false)}
       role="alertdialog"
       shape="small"
