@@ -196,17 +196,17 @@ test('Back and the closing of the page ask before they discard what no form keep
   });
 });
 
-test('a new work whose saving had no answer is not added twice, and has what was typed last', async ({
+test('a new work whose saving had no answer is not added twice, also after a reload, and has what was typed last', async ({
   page,
 }) => {
   const title = `Once ${Date.now()}`;
   await openAdmin(page, 'Artworks');
   await page.getByRole('button', { name: 'Add New Artwork' }).click();
   const form = page.getByRole('dialog');
-  let isLost = false;
+  let lost = 0;
   await page.route('**/api/admin/artworks', async (route) => {
-    if (route.request().method() !== 'POST' || isLost) return route.fallback();
-    isLost = true;
+    if (route.request().method() !== 'POST' || lost === 2) return route.fallback();
+    lost += 1;
     await route.fetch();
     await route.abort();
   });
@@ -214,6 +214,11 @@ test('a new work whose saving had no answer is not added twice, and has what was
   await form.getByRole('button', { name: 'Save draft' }).click();
   await expect(toastOf(page)).toContainText('Failed to create artwork');
   await form.getByLabel('Medium').fill('Ink');
+  await form.getByRole('button', { name: 'Save draft' }).click();
+  await expect.poll(() => lost).toBe(2);
+  await expect(form.getByRole('button', { name: 'Save draft' })).toBeEnabled();
+  await page.reload();
+  await expect(form.getByLabel('Medium')).toHaveValue('Ink');
   await form.getByRole('button', { name: 'Save draft' }).click();
   await expect(toastOf(page).filter({ hasText: 'Artwork created successfully' })).toBeVisible();
   const made = (await listWorkRecords()).filter((work) => work.title.startsWith(title));

@@ -55,7 +55,7 @@ export function ArtworkDialog({
   const [uploading, setUploading] = useState(false);
   const [adding, setAdding] = useState(false);
   const opened = useMemo(() => openedWith(work), [work]);
-  const creation = useCreation();
+  const creation = useCreation(autosaveKey ?? '');
   if (!autosaveKey) return null;
   return (
     <RecordDialog

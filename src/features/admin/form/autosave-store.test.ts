@@ -31,6 +31,19 @@ test('a saved form is read as it was typed, with the version that was edited', (
   expect(readSavedForm(storage, 'artwork:4')).toBeNull();
 });
 
+test('the key of a creation stays with what is typed, and goes with it', () => {
+  const storage = handStorage();
+  saveForm(storage, 'artwork:new', { values: { title: 'S' }, creationKey: 'k' });
+  saveForm(storage, 'artwork:new', { values: { title: 'Sl' } });
+  expect(readSavedForm(storage, 'artwork:new')).toEqual({
+    values: { title: 'Sl' },
+    creationKey: 'k',
+  });
+  saveForm(storage, 'artwork:new', { values: {} });
+  saveForm(storage, 'artwork:new', { values: { title: 'Another' } });
+  expect(readSavedForm(storage, 'artwork:new')).toEqual({ values: { title: 'Another' } });
+});
+
 test('a form whose changes were undone leaves no saved form', () => {
   const storage = handStorage();
   saveForm(storage, 'artwork:new', { values: { title: 'S' } });

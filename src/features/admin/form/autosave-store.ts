@@ -7,6 +7,8 @@ export type SavedForm = {
   expectedUpdatedAt?: string | undefined;
   /** Of a form over several records, in place of a version: what stood in these fields before. */
   typedOver?: Record<string, unknown>;
+  /** Of a new record whose creation was asked for: the key of that call. */
+  creationKey?: string;
 };
 
 type FormStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -27,13 +29,14 @@ export const hasSavedForm = (storage: Pick<Storage, 'getItem'>, name: string): b
   storage.getItem(keyOf(name)) !== null;
 
 /**
- * Saves the changed values, or deletes the saved form when there are none. Returns false when the storage is full: what
- * it holds is of before.
+ * Saves the changed values beside the key of a creation, or deletes the saved form when there are none. Returns false
+ * when the storage is full: what it holds is of before.
  */
 export function saveForm(storage: FormStorage, name: string, form: SavedForm): boolean {
   try {
+    const creationKey = readSavedForm(storage, name)?.creationKey;
     if (Object.keys(form.values).length === 0) deleteSavedForm(storage, name);
-    else storage.setItem(keyOf(name), JSON.stringify(form));
+    else storage.setItem(keyOf(name), JSON.stringify({ creationKey, ...form }));
     return true;
   } catch (error) {
     console.warn(error);

@@ -42,7 +42,7 @@ export function PostDialog({ post, onCreated, onClose }: Props) {
   const { autosaveKey, key, onKeptOpen } = useFormKey('post', post, onCreated);
   const [uploading, setUploading] = useState(false);
   const opened = useMemo(() => openedWith(post), [post]);
-  const creation = useCreation();
+  const creation = useCreation(autosaveKey ?? '');
   if (!autosaveKey) return null;
   return (
     <RecordDialog
