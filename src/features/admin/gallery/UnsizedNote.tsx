@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isPublicWork } from '#contract/artworks.ts';
+import { isOffered } from '#contract/artworks.ts';
 import { isSized } from '#contract/sizes.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { artworksQuery } from '../artworks/api.ts';
@@ -7,10 +7,10 @@ import { artworksQuery } from '../artworks/api.ts';
 /** How many titles are named. */
 const NAMED = 3;
 
-/** Which works for sale have no size, and so the price of the last band; each opens in another tab. */
+/** Which offered works have no size, and so the price of the last band; each opens in another tab. */
 export function UnsizedNote() {
   const { data: works = [] } = useQuery(artworksQuery, queryClient);
-  const unsized = works.filter((work) => isPublicWork(work) && work.isAvailable && !isSized(work));
+  const unsized = works.filter((work) => isOffered(work) && !isSized(work));
   if (unsized.length === 0) return null;
   return (
     <p className="text-[0.8125rem] text-ink-soft">
