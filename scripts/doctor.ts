@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import { report } from './check-report.ts';
 import { CHECKS } from './doctor/checks.ts';
 import { openSite } from './doctor/site.ts';
-import { report } from './not-ok.ts';
 
 /**
  * `npm run doctor -- URL`: reads a running gallery from outside, changes nothing, and prints a line for each check: ok

@@ -3,6 +3,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { disconnectDatabases } from '#server/services/database-pool.ts';
 import { NO_WEBHOOK_SECRET, parseEnvironment } from '#server/services/environment.ts';
 import { ask, askSecret } from './ask.ts';
+import { report } from './check-report.ts';
 import { administratorStep } from './go-live/administrator.ts';
 import { databaseStep } from './go-live/database.ts';
 import { mailStep } from './go-live/mail.ts';
@@ -11,7 +12,6 @@ import { picturesStep } from './go-live/pictures.ts';
 import { openSettings, usableSettings } from './go-live/settings.ts';
 import type { Question, Step } from './go-live/step.ts';
 import { stripeStep } from './go-live/stripe.ts';
-import { report } from './not-ok.ts';
 
 /**
  * `npm run go-live`: leads from a clone to a public gallery (docs/deploy.md). Asks for what is missing, does what can

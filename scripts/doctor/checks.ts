@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { artwork } from '#contract/artworks.ts';
-import { NotOk } from '../not-ok.ts';
+import { NotOk } from '../check-report.ts';
 import type { Site } from './site.ts';
 
 /** One property of a running gallery. Returns what was seen; throws NotOk. */

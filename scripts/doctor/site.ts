@@ -1,4 +1,4 @@
-import { NotOk } from '../not-ok.ts';
+import { NotOk } from '../check-report.ts';
 
 /** A running gallery, read from outside. */
 export type Site = {

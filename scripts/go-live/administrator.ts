@@ -4,7 +4,7 @@ import { findWeakness } from '#server/admins/check-password.ts';
 import { adminUsers } from '#server/admins/table.ts';
 import { connectDatabase } from '#server/services/database.ts';
 import { listMigrations } from '../backup/tables.ts';
-import { NotOk } from '../not-ok.ts';
+import { NotOk } from '../check-report.ts';
 import type { Step } from './step.ts';
 
 /** `askFor` reads the name and the password of the first administrator; undefined where nobody can be asked. */

@@ -4,7 +4,7 @@ import { migrateDatabase } from '#server/migrate.ts';
 import { connectDatabase } from '#server/services/database.ts';
 import type { Environment } from '#server/services/environment.ts';
 import { listMigrations } from '../backup/tables.ts';
-import { NotOk } from '../not-ok.ts';
+import { NotOk } from '../check-report.ts';
 import type { Step } from './step.ts';
 
 /** Where `netlify/functions` run; see docs/deploy.md for another pair. */

@@ -1,7 +1,7 @@
 import { resolveTxt } from 'node:dns/promises';
 import { createTransport } from 'nodemailer';
 import { connectMail } from '#server/services/mail.ts';
-import { NotOk } from '../not-ok.ts';
+import { NotOk } from '../check-report.ts';
 import type { Step } from './step.ts';
 
 type Resolve = (name: string) => Promise<string[][]>;

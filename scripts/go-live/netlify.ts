@@ -7,7 +7,7 @@ import {
   NO_WEBHOOK_SECRET,
   STRIPE_SETTINGS,
 } from '#server/services/environment.ts';
-import { NotOk } from '../not-ok.ts';
+import { NotOk } from '../check-report.ts';
 import type { Context, Step } from './step.ts';
 
 /** Runs Netlify's CLI for a project with these arguments and returns what it printed. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { connectImages } from '#server/services/images.ts';
+import { NotOk } from '../check-report.ts';
 import { imageStore } from '../image-store.ts';
-import { NotOk } from '../not-ok.ts';
 import type { Step } from './step.ts';
 
 /** The same picture each time, so that repeating leaves one behind at most. */

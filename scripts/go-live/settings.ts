@@ -29,8 +29,8 @@ function quoted(value: string): string {
 }
 
 /**
- * What can be used of the settings so far: those of a service that lacks one are left out, which the server would
- * refuse, and so is a direct address of the database without the other.
+ * The settings that can be used so far: without incomplete groups, which the server refuses, and without
+ * `DATABASE_URL_UNPOOLED` where `DATABASE_URL` is missing.
  */
 export function usableSettings(all: Record<string, string | undefined>) {
   const settings = { ...all };

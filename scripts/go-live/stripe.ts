@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { WEBHOOK_EVENTS } from '#server/orders/payment/webhook-events.ts';
 import { NO_WEBHOOK_SECRET } from '#server/services/environment.ts';
 import { openStripe } from '#server/services/payments.ts';
-import { NotOk } from '../not-ok.ts';
+import { NotOk } from '../check-report.ts';
 import type { Context, Step } from './step.ts';
 
 const API_VERSION = Stripe.API_VERSION as Stripe.WebhookEndpointCreateParams.ApiVersion;

@@ -41,7 +41,7 @@ export const LIMITS = {
   jsonBytes: 64 * 1024,
   /** Pictures of one work, the front included. */
   pictures: 12,
-  /** Works that one call can arrange; their ids fit the body twice. */
+  /** Works that one call can arrange: their ids, sent twice (`ids`, `expectedIds`), fit into `jsonBytes`. */
   works: 5_000,
   /** Categories that one call can order. */
   categories: 200,

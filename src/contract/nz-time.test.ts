@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { INSTANTS } from '../../tests/harness/clock.ts';
-import { dayAndMonth, dayFrom, endOfNzDay, lastNzDay, nzDay, ZONE } from './zone.ts';
+import { dayAndMonth, dayFrom, endOfNzDay, lastNzDay, nzDay, ZONE } from './nz-time.ts';
 
 test('the day of an instant is the one in New Zealand, in summer and in winter', () => {
   expect(ZONE).toBe('Pacific/Auckland');

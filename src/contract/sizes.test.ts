@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inCentimetres, inInches, inKilograms, readSize, syncSizeText, UNSIZED } from './sizes.ts';
+import { inCentimetres, inInches, readSize, syncSizeText, UNSIZED, weightText } from './sizes.ts';
 
 const size = (heightMm: number, widthMm: number, depthMm: number | null = null) => ({
   heightMm,
@@ -93,5 +93,5 @@ test.each([
   [9960, '10 kg'],
   [38_400, '38 kg'],
 ])('a weight of %s g reads %s', (grams, text) => {
-  expect(inKilograms(grams)).toBe(text);
+  expect(weightText(grams)).toBe(text);
 });

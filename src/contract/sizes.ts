@@ -70,7 +70,7 @@ export const inInches = (size: Size) =>
   });
 
 /** `850 g`, `4.2 kg`, `38 kg`; blank where it is not known. */
-export function inKilograms(grams: number | null): string {
+export function weightText(grams: number | null): string {
   if (!grams) return '';
   if (grams < 1000) return `${grams} g`;
   const kilograms = grams / 1000;

@@ -1,4 +1,4 @@
-import { ZONE } from '#contract/zone.ts';
+import { ZONE } from '#contract/nz-time.ts';
 
 export { formatCents, formatPrice } from '#contract/money.ts';
 

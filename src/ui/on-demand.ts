@@ -9,7 +9,7 @@ import { toast } from './toast-store.ts';
  * remember a failed import for as long as the page is open, and the site may be another build by now. `load` and
  * `onFailed` keep their identity: functions of the module, or of `useCallback`.
  */
-export function useCode<Code>(
+export function useLazyModule<Code>(
   isWanted: boolean,
   load: () => Promise<Code>,
   onFailed: () => void,
@@ -45,5 +45,5 @@ export function useOnDemand<Code>(load: () => Promise<Code>) {
   const [isOpen, setOpen] = useState(false);
   const open = useCallback(() => setOpen(true), []);
   const close = useCallback(() => setOpen(false), []);
-  return { code: useCode(isOpen, load, close), isOpen, open, close };
+  return { code: useLazyModule(isOpen, load, close), isOpen, open, close };
 }

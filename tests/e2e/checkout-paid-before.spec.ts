@@ -28,7 +28,7 @@ async function changeCart(page: Page, change: object) {
 test('a checkout that is opened again after its payment was made says so, and keeps what was added since', async ({
   page,
 }) => {
-  // Of an edition, so that no work is gone: only the opening asks.
+  // Of an edition, so that the work does not sell out: only the opening of the checkout learns of the payment.
   const paid = await createWork({ title: `Ebb ${Date.now()}`, editionSize: 5 });
   const later = await createWork({ title: `Flow ${Date.now()}` });
   await putInCart(page, [paid]);

@@ -1,6 +1,6 @@
+import { NotOk } from '../../scripts/check-report.ts';
 import { CHECKS } from '../../scripts/doctor/checks.ts';
 import { openSite } from '../../scripts/doctor/site.ts';
-import { NotOk } from '../../scripts/not-ok.ts';
 import { runtime } from './runtime.ts';
 import { expect, test } from './test.ts';
 

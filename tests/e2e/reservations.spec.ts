@@ -1,5 +1,5 @@
 import type { Artwork, ArtworkRecord } from '../../src/contract/artworks.ts';
-import { dayAndMonth, nzDay } from '../../src/contract/zone.ts';
+import { dayAndMonth, nzDay } from '../../src/contract/nz-time.ts';
 import { openAdmin, openTab } from './admin-page.ts';
 import { adminApi, createWork, deleteWork, listWorkRecords } from './api.ts';
 import { mailsAbout } from './mails.ts';

@@ -1,5 +1,5 @@
 import { decimalOf } from '#contract/money.ts';
-import { nzDay } from '#contract/zone.ts';
+import { nzDay } from '#contract/nz-time.ts';
 import { ensureAdmin } from '#server/admins/accounts.ts';
 import { openSession } from '#server/admins/sessions.ts';
 import { adminUsers } from '#server/admins/table.ts';

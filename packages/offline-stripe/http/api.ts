@@ -21,7 +21,7 @@ export interface Exchange {
   params: Form;
   /** JSON. */
   response: string;
-  /** With the publishable key: Stripe.js sends more than Stripe documents, and gets less. */
+  /** With the publishable key: not checked against Stripe's schema, and without its secret fields. */
   fromBrowser: boolean;
 }
 

@@ -7,8 +7,8 @@ import { layoutWall, type Place, rowsHeightOf } from './wall-layout.ts';
 
 /** How many squares a row holds, by the width of the wall: wall.css has the widths. */
 const CAPACITIES = { tablet: 2.1, desktop: 3.1, wide: 4.4 };
-export type WallName = keyof typeof CAPACITIES;
-const WALL_NAMES = Object.keys(CAPACITIES) as WallName[];
+export type WallWidth = keyof typeof CAPACITIES;
+const WALL_WIDTHS = Object.keys(CAPACITIES) as WallWidth[];
 
 type Props = {
   works: readonly Artwork[];
@@ -28,7 +28,7 @@ export const WallChunk = memo(function WallChunk({ works, first, ...rest }: Prop
           first={first && index === 0}
           key={work.id}
           onAdd={addToCart}
-          places={places[index] as Record<WallName, Place>}
+          places={places[index] as Record<WallWidth, Place>}
           work={work}
           {...rest}
         />
@@ -43,7 +43,7 @@ function layOutChunk(works: readonly Artwork[]) {
     (work) => Math.round(ratioOf(work.imageWidth, work.imageHeight) * 1e4) / 1e4,
   );
   const phone = ratios.map((ratio) => ({ start: 1, span: 120, peak: { span: 120, ratio } }));
-  const walls = WALL_NAMES.map((name) => ({
+  const walls = WALL_WIDTHS.map((name) => ({
     name,
     places: layoutWall(ratios, { capacity: CAPACITIES[name] }),
   }));

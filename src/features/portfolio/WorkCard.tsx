@@ -4,13 +4,13 @@ import { workPath } from '#features/catalogue/work-path.ts';
 import { leavesPage } from '#lib/leaves-page.ts';
 import { site } from '#site';
 import { Picture, ratioOf } from '#ui/Picture.tsx';
-import type { WallName } from './WallChunk.tsx';
+import type { WallWidth } from './WallChunk.tsx';
 import { WorkLabel } from './WorkLabel.tsx';
 import { type Place, WALL_COLUMNS } from './wall-layout.ts';
 
 type Props = {
   work: Artwork;
-  places: Record<WallName, Place>;
+  places: Record<WallWidth, Place>;
   heading: 'h2' | 'h3';
   /** The first of the page: its picture is fetched before all others. */
   first: boolean;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
 import { paragraphsOf } from '#contract/paragraphs.ts';
-import { inCentimetres, inInches, inKilograms, readSize } from '#contract/sizes.ts';
+import { inCentimetres, inInches, readSize, weightText } from '#contract/sizes.ts';
 import { saleStateOf } from '#features/catalogue/for-sale.ts';
 import { SeeInRoom } from '#features/true-size/SeeInRoom.tsx';
 import { formatPrice, joinNonEmpty, withUnbrokenMeasures } from '#lib/format.ts';
@@ -40,7 +40,7 @@ export function WorkDetails({ work, onAdded = () => {}, ownPage, delivery }: Pro
       <dl className="mt-4 grid gap-0.5 text-[0.9375rem] text-ink-soft">
         <Fact name="Medium" value={work.medium} />
         <Fact name="Dimensions" value={sizeOf(work)} />
-        <Fact name="Weight" value={withUnbrokenMeasures(inKilograms(work.weightGrams))} />
+        <Fact name="Weight" value={withUnbrokenMeasures(weightText(work.weightGrams))} />
         <Fact name="Edition" value={work.editionSize > 1 && `Edition of ${work.editionSize}`} />
         <Fact name="Signature" value={work.signed} />
         <Fact name="Frame" value={FRAMED[`${work.isFramed}`]} />

@@ -3,7 +3,7 @@ import type { Artwork } from '#contract/artworks.ts';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { growPicture } from './grow-picture.ts';
-import { useDialogCode } from './use-dialog-code.ts';
+import { useDialogModule } from './use-dialog-module.ts';
 import { useDialogUrl } from './use-dialog-url.ts';
 import type { WorksQuery } from './use-works.ts';
 import { Wall } from './Wall.tsx';
@@ -27,7 +27,7 @@ export function WorkList({ list, heading, first = false, isCounted = false, matc
   const { slug, open, close } = useDialogUrl(data);
   const shown = data?.findIndex((work) => work.slug === slug) ?? -1;
   const shownId = data?.[shown]?.id;
-  const { WorkDialog, preload } = useDialogCode({
+  const { WorkDialog, preload } = useDialogModule({
     isOpen: slug !== null,
     onLost: close,
     show: (change) => (shownId === undefined ? change() : growPicture(shownId, change)),

@@ -10,7 +10,7 @@ import { site } from '#site';
 import { Picture, ratioOf } from '#ui/Picture.tsx';
 import { EnlargeMark } from './EnlargeMark.tsx';
 import { largestUrl, PICTURE_TIMEOUT_MS } from './largest-url.ts';
-import { useDialogCode } from './use-dialog-code.ts';
+import { useDialogModule } from './use-dialog-module.ts';
 import { useEnlarged } from './use-enlarged.ts';
 import { WorkDetails } from './WorkDetails.tsx';
 
@@ -47,7 +47,7 @@ export function WorkView({ work: built, pictures, children, delivery }: Props) {
   const now = data?.find(({ id }) => id === built.id);
   const work = now ?? built;
   const { value: place, show: enlarge, close: reduce } = useEnlarged();
-  const { WorkDialog, preload } = useDialogCode({ isOpen: place !== null, onLost: reduce });
+  const { WorkDialog, preload } = useDialogModule({ isOpen: place !== null, onLost: reduce });
   return (
     <>
       <WorkPage

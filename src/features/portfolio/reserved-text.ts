@@ -1,5 +1,5 @@
 import type { Artwork } from '#contract/artworks.ts';
-import { dayAndMonth } from '#contract/zone.ts';
+import { dayAndMonth } from '#contract/nz-time.ts';
 
 /** `Reserved until 12 March`; blank for a work that is not reserved. */
 export const reservedText = ({ reservedUntil }: Pick<Artwork, 'reservedUntil'>): string =>

@@ -35,24 +35,24 @@ export function restoreScrollPosition(): void {
   if (!place) return;
   window.history.scrollRestoration = 'manual';
   const end = performance.now() + SETTLE_MS;
-  const visitor = new AbortController();
+  const interrupted = new AbortController();
   for (const event of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
-    window.addEventListener(event, () => visitor.abort(), {
+    window.addEventListener(event, () => interrupted.abort(), {
       passive: true,
-      signal: visitor.signal,
+      signal: interrupted.signal,
     });
   }
   const bringBack = () => {
     const link = linkTo(place.slug);
-    if (link && !visitor.signal.aborted) {
+    if (link && !interrupted.signal.aborted) {
       const by = link.getBoundingClientRect().top - place.top;
       if (Math.abs(by) > 1) window.scrollBy({ top: by, behavior: 'instant' });
     }
-    if (link && !visitor.signal.aborted && performance.now() < end) {
+    if (link && !interrupted.signal.aborted && performance.now() < end) {
       requestAnimationFrame(bringBack);
       return;
     }
-    visitor.abort();
+    interrupted.abort();
     window.history.scrollRestoration = 'auto';
     forgetScrollPosition();
   };

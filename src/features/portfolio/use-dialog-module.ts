@@ -14,7 +14,7 @@ type Options = {
  * whose Suspense delays a late component by another 300 ms. Where it fails to load, the page of the URL, which is the
  * work's already, is loaded.
  */
-export function useDialogCode({ isOpen, onLost, show = (change) => change() }: Options) {
+export function useDialogModule({ isOpen, onLost, show = (change) => change() }: Options) {
   const [code, setCode] = useState<typeof import('./WorkDialog.tsx')>();
   const latest = useRef({ isOpen, show });
   latest.current = { isOpen, show };

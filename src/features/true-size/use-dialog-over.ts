@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { forgetHistoryValue, useHistoryEntry } from '#lib/use-history-entry.ts';
-import { useCode } from '#ui/on-demand.ts';
+import { useLazyModule } from '#ui/on-demand.ts';
 import { dismissToast } from '#ui/toast-store.ts';
 
 /**
@@ -11,7 +11,7 @@ export function useDialogOver<Code>(key: string, load: () => Promise<Code>) {
   const entry = useHistoryEntry<number>(key, true);
   useLayoutEffect(() => forgetHistoryValue(key), [key]);
   const isWanted = entry.value !== null;
-  const code = useCode(isWanted, load, entry.close);
+  const code = useLazyModule(isWanted, load, entry.close);
   function open() {
     // It would cover the dialog.
     dismissToast();

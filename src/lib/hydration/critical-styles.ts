@@ -82,7 +82,7 @@ async function purge({ attributes, variables, ...names }: Names, css: string): P
     defaultExtractor: () => found,
     keyframes: true,
     variables: true,
-    // It looks for what stands in `:where(:not(…))` as if there were no `:not`.
+    // PurgeCSS looks for what stands in `:where(:not(…))` as if there were no `:not`.
     safelist: { deep: [/^:not$/], variables },
   });
   const rules = result?.css ?? '';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { $reloadQuestion, loadCode, type UpdateBrowser } from './load-code.ts';
+import { $reloadQuestion, loadModule, type UpdateBrowser } from './load-module.ts';
 
 /** A page that runs /_astro/D.0.js, of a site that answers with `html`. */
 function openPage(html: string | Error, { hasUnsaved = false } = {}) {
@@ -39,15 +39,15 @@ const outcomeOf = (loading: Promise<unknown>) =>
 
 test('code that arrives is handed over', async () => {
   const { browser } = openPage(NEWER);
-  expect(await loadCode(async () => 'code', browser)).toBe('code');
+  expect(await loadModule(async () => 'code', browser)).toBe('code');
 });
 
 test('after an update the page is loaded anew, once; a minute’s second time asks', async () => {
   const { browser, seen } = openPage(NEWER);
-  expect(await outcomeOf(loadCode(missing, browser))).toBe('waiting');
+  expect(await outcomeOf(loadModule(missing, browser))).toBe('waiting');
   expect(seen.reloads).toBe(1);
   seen.now += 30_000;
-  const second = loadCode(missing, browser);
+  const second = loadModule(missing, browser);
   expect(await outcomeOf(second)).toBe('waiting');
   expect(seen.reloads).toBe(1);
   $reloadQuestion.get()?.(false);
@@ -57,7 +57,7 @@ test('after an update the page is loaded anew, once; a minute’s second time as
 
 test('with something unsaved it asks, and reloads when told to', async () => {
   const { browser, seen } = openPage(NEWER, { hasUnsaved: true });
-  const loading = loadCode(missing, browser);
+  const loading = loadModule(missing, browser);
   expect(await outcomeOf(loading)).toBe('waiting');
   expect(seen.reloads).toBe(0);
   $reloadQuestion.get()?.(true);
@@ -68,7 +68,7 @@ test('with something unsaved it asks, and reloads when told to', async () => {
 test('a lost connection, or a file that fails without an update, is only reported', async () => {
   for (const answer of [new Error('offline'), SAME, 'Bad gateway']) {
     const { browser, seen } = openPage(answer);
-    expect(await outcomeOf(loadCode(missing, browser))).toBe('failed');
+    expect(await outcomeOf(loadModule(missing, browser))).toBe('failed');
     expect([seen.reloads, $reloadQuestion.get()]).toEqual([0, null]);
   }
 });

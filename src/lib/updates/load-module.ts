@@ -7,7 +7,7 @@ const RELOADED_AT = 'admin-reloaded-at';
 /** Called with the answer to 'Reload to go on'; null while it is not asked. */
 export const $reloadQuestion = atom<((mayReload: boolean) => void) | null>(null);
 
-/** What {@link loadCode} needs of the browser. */
+/** What {@link loadModule} needs of the browser. */
 export type UpdateBrowser = {
   /** The page as the site answers it now. Rejects without a connection. */
   fetchPage: () => Promise<string>;
@@ -32,11 +32,11 @@ const browser: UpdateBrowser = {
 };
 
 /**
- * Loads code on demand: `loadCode(() => import('./Wall.tsx'))`. A build replaces the files of the one before; the page
+ * Loads code on demand: `loadModule(() => import('./Wall.tsx'))`. A build replaces the files of the one before; the page
  * is then loaded anew, and its address brings back what was open. Otherwise it rejects as the import does. In place of
  * Vite's event `vite:preloadError`, which cannot wait for an answer.
  */
-export async function loadCode<Code>(
+export async function loadModule<Code>(
   load: () => Promise<Code>,
   from: UpdateBrowser = browser,
 ): Promise<Code> {

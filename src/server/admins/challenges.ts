@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../services/database.ts';
 import { inTransaction } from '../services/database.ts';
 import { hashToken, newToken } from '../services/token.ts';
-import { CHALLENGE_MS } from './site-address.ts';
+import { CHALLENGE_MS } from './passkey-options.ts';
 import { adminUsers, passkeyChallenges, type User } from './table.ts';
 
 type Row = typeof passkeyChallenges.$inferInsert;

@@ -8,10 +8,10 @@ import { violatedConstraint } from '../services/database-errors.ts';
 import type { Services } from '../services/services.ts';
 import { openRegistration, takeRegistration } from './challenges.ts';
 import { lockVerified, verifyCurrent } from './current-password.ts';
+import { CHALLENGE_MS, passkeySite } from './passkey-options.ts';
 import { hasPasskey, listPasskeys } from './passkeys.ts';
 import { countCodes, deleteCodes, makeCodes, storeCodes } from './recovery-codes.ts';
 import { mailSecondFactorChange } from './second-factor-mails.ts';
-import { CHALLENGE_MS, passkeySite } from './site-address.ts';
 import { adminUsers, passkeys, type User } from './table.ts';
 import { ALGORITHMS, verifyNewPasskey } from './verify-passkey.ts';
 

@@ -60,7 +60,7 @@ export async function hashTypedCode(
 const saltOf = (encoded: string) => Buffer.from(encoded.split('$')[4] ?? '', 'base64');
 
 /** Uses a code up; false when it is none of the administrator's, or was used. */
-export async function useCode(
+export async function consumeRecoveryCode(
   database: Queryable,
   adminUserId: number,
   codeHash: string,

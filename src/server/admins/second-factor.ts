@@ -12,8 +12,9 @@ import {
   secondFactorNetworkKey,
 } from './attempts.ts';
 import { openTicket, takeTicket } from './challenges.ts';
+import { assertionOptionsFor, passkeySite } from './passkey-options.ts';
 import { findSigner, listPasskeys, notePasskeyUse } from './passkeys.ts';
-import { countCodes, deleteCodes, hashTypedCode, useCode } from './recovery-codes.ts';
+import { consumeRecoveryCode, countCodes, deleteCodes, hashTypedCode } from './recovery-codes.ts';
 import { mailSecondFactorChange } from './second-factor-mails.ts';
 import {
   deviceOf,
@@ -22,7 +23,6 @@ import {
   passwordKeys,
   signInResult,
 } from './sign-in.ts';
-import { assertionOptionsFor, passkeySite } from './site-address.ts';
 import { adminUsers, passkeyChallenges, passkeys, type User } from './table.ts';
 import type { Expected } from './verify-passkey.ts';
 
@@ -86,7 +86,7 @@ async function verifySecondFactor(
   }
   const codeHash = await hashTypedCode(database, user.id, input.recoveryCode);
   return async (tx) => {
-    if (!(await useCode(tx, user.id, codeHash))) return false;
+    if (!(await consumeRecoveryCode(tx, user.id, codeHash))) return false;
     await mailSecondFactorChange(tx, user, 'used', now());
     return true;
   };

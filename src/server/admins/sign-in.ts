@@ -6,10 +6,10 @@ import type { Services } from '../services/services.ts';
 import { countAtAccount, countFromNetwork, forgetAttempts, networkKey } from './attempts.ts';
 import { openTicket } from './challenges.ts';
 import { describeDevice } from './device.ts';
+import { assertionOptionsFor } from './passkey-options.ts';
 import { hasPasskey } from './passkeys.ts';
 import { verifyPassword } from './password.ts';
 import { openSession, type SignInDevice } from './sessions.ts';
-import { assertionOptionsFor } from './site-address.ts';
 import { adminUsers, type User } from './table.ts';
 
 /** The keys under which the attempts at a password are counted. */

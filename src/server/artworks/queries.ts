@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Artwork, ArtworkRecord } from '#contract/artworks.ts';
+import { lastNzDay } from '#contract/nz-time.ts';
 import type { ReservationRecord } from '#contract/reservations.ts';
 import type { WorkPicture } from '#contract/work-pictures.ts';
-import { lastNzDay } from '#contract/zone.ts';
 import { claims, orderItems, orders } from '../orders/data/table.ts';
 import { reservations } from '../reservations/data/table.ts';
 import type { Queryable } from '../services/database.ts';

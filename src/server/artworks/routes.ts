@@ -1,4 +1,4 @@
-import { listCategories, orderCategories } from '../categories/sequence.ts';
+import { arrangeCategories, listCategories } from '../categories/sequence.ts';
 import { created, noContent, ok, route } from '../http/route.ts';
 import { renameCategory } from './categories.ts';
 import { listWorksOfPhoto } from './photos.ts';
@@ -65,7 +65,7 @@ export const artworkRoutes = [
   route('PUT /api/admin/categories/order', {
     drainsOutbox: true,
     run: async ({ services, body }) => {
-      await orderCategories(services, body);
+      await arrangeCategories(services, body);
       return noContent();
     },
   }),

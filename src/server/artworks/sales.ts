@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { dayFrom, lastNzDay, nzDay, ZONE } from '#contract/nz-time.ts';
 import { orderNumber } from '#contract/order-number.ts';
-import { dayFrom, lastNzDay, nzDay, ZONE } from '#contract/zone.ts';
 import { ApiError } from '../http/errors.ts';
 import { claims, orderItems, orders } from '../orders/data/table.ts';
 import { reservations } from '../reservations/data/table.ts';

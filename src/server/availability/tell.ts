@@ -11,7 +11,7 @@ import { leaveLinks } from './links.ts';
 import { availableMail } from './mails.ts';
 import { availabilityRequests } from './table.ts';
 
-/** Public, for sale, and with a copy that is neither sold nor reserved; one that a checkout holds counts as left. */
+/** Public, available, not galleried, and with a copy that is neither sold nor reserved; one that a checkout holds counts as left. */
 const isAvailableAgain = and(
   eq(artworks.isAvailable, true),
   eq(artworks.isGalleried, false),

@@ -12,7 +12,7 @@ export async function listCategories(database: Queryable): Promise<string[]> {
 }
 
 /** Sets the order in which categories are listed; those that are not named follow. */
-export function orderCategories(services: Services, { names }: CategorySequence): Promise<void> {
+export function arrangeCategories(services: Services, { names }: CategorySequence): Promise<void> {
   return inTransaction(services.database, async (tx) => {
     await lockSequence(tx);
     await writeSequence(tx, names);

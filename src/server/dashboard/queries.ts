@@ -1,7 +1,7 @@
 import { and, count, isNull, sql } from 'drizzle-orm';
 import type { DashboardStats } from '#contract/admin.ts';
 import type { Charts } from '#contract/charts.ts';
-import { ZONE } from '#contract/zone.ts';
+import { ZONE } from '#contract/nz-time.ts';
 import { artworks } from '../artworks/data/table.ts';
 import { contactInquiries } from '../inquiries/table.ts';
 import { newsletterSubscribers } from '../newsletter/table.ts';
@@ -11,7 +11,7 @@ import type { Queryable } from '../services/database.ts';
 
 const where = (condition: unknown) => sql<number>`count(*) filter (where ${condition})::int`;
 
-/** The administration's counters (§3 dashboard stats), each over what its list shows: archived records do not count. */
+/** The administration's counters (§3 dashboard stats), each over what its list shows: archived works, posts and orders do not count. */
 export async function readStats(database: Queryable): Promise<DashboardStats> {
   const [works] = await database
     .select({

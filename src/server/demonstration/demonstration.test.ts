@@ -4,7 +4,7 @@ import type { ArtworkRecord } from '#contract/artworks.ts';
 import { BLANK_GALLERY } from '#contract/blank-gallery.ts';
 import type { GalleryRecord } from '#contract/gallery.ts';
 import type { Demonstration, Guide } from '#contract/guide.ts';
-import { nzDay } from '#contract/zone.ts';
+import { nzDay } from '#contract/nz-time.ts';
 import { site } from '#site';
 import { openAdmin } from '../../../tests/harness/artist.ts';
 import { openTestGallery } from '../../../tests/harness/gallery.ts';

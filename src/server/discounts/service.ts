@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { DiscountCreate, DiscountRecord } from '#contract/discount-codes.ts';
-import { endOfNzDay } from '#contract/zone.ts';
+import { endOfNzDay } from '#contract/nz-time.ts';
 import { ApiError, notFound } from '../http/errors.ts';
 import { writtenRow } from '../services/database.ts';
 import { violatedConstraint } from '../services/database-errors.ts';

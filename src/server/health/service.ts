@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Alert, AlertKind, Health } from '#contract/health.ts';
-import { nzDay } from '#contract/zone.ts';
+import { nzDay } from '#contract/nz-time.ts';
 import { readGallery } from '../gallery/queries.ts';
 import { notFound } from '../http/errors.ts';
 import { buildsLeft } from '../jobs/build-allowance.ts';
@@ -62,7 +62,7 @@ async function readRefusedKey({ sweepNotes }: Services): Promise<Alert[]> {
   return since ? [{ kind: 'stripe_key', count: 1, since }] : [];
 }
 
-/** Has the public pages built at once, if a build is left in this month. */
+/** Has the public pages built at once, if a build is left of the last 31 days. */
 export function publishNow(services: Services): Promise<void> {
   return inTransaction(services.database, (tx) => queuePublishNow(tx, services));
 }
@@ -78,7 +78,7 @@ export async function giveUpMail(services: Services, id: number): Promise<void> 
   if (!isClosed) throw notFound('This email is not waiting any more.');
 }
 
-/** What keeps failing as a sweep sees it, in which `failures` were logged. */
+/** The kinds of alerts in force after a sweep; `failures` are the errors of that sweep. */
 export async function alertKinds(
   services: Services,
   failures: readonly unknown[],

@@ -119,7 +119,7 @@ export function route<Name extends EndpointName>(name: Name, definition: Definit
     drainsOutbox,
     changesAdminLists: definition.changesAdminLists ?? isAdminEdit,
     async handle(call) {
-      const { status, body, headers = {} } = await definition.run(parsedCall(name, call));
+      const { status, body, headers = {} } = await definition.run(authorizeAndParse(name, call));
       return body === undefined
         ? new Response(null, { status: Number(status), headers })
         : Response.json(body, { status: Number(status), headers });
@@ -127,9 +127,9 @@ export function route<Name extends EndpointName>(name: Name, definition: Definit
   };
 }
 
-/** The call with its inputs parsed. Throws invalid; not_found where a parameter of the path is malformed. */
-function parsedCall<Name extends EndpointName>(name: Name, call: RawCall): Call<Name>;
-function parsedCall(name: EndpointName, call: RawCall): RawCall {
+/** The call with its inputs parsed. Throws unauthorized, invalid, or not_found for a malformed path parameter. */
+function authorizeAndParse<Name extends EndpointName>(name: Name, call: RawCall): Call<Name>;
+function authorizeAndParse(name: EndpointName, call: RawCall): RawCall {
   const endpoint: Endpoint = ENDPOINTS[name];
   if (endpoint.access === 'admin' && !call.admin) {
     throw new ApiError('unauthorized', 'Please sign in.');

@@ -45,7 +45,7 @@ function atMost(database: Queryable, count: number, days: number): SQL {
   return sql`(${last})`;
 }
 
-/** How many builds are left in this month; null where they cost nothing. */
+/** How many builds are left of those of the last 31 days; null where they cost nothing. */
 export async function buildsLeft({ database, environment, now }: Services): Promise<number | null> {
   const allowance = buildsPerMonth(environment);
   if (allowance === null) return null;
@@ -55,7 +55,8 @@ export async function buildsLeft({ database, environment, now }: Services): Prom
 }
 
 /**
- * Asks for a build, and returns whether the pages have or get the edit; false where the month's allowance is spent.
+ * Asks for a build, and returns whether the pages have or get the edit; false where the allowance of the last 31
+ * days is spent.
  * Where builds are counted, none is asked for if the pages were built after `editedAt`, as by a deploy. A build is
  * counted before it is asked for, and stays counted where no answer came: one that does not come is reported as failed.
  * Throws what the build service answers.

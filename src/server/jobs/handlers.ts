@@ -9,7 +9,7 @@ export type Job = typeof outbox.$inferSelect;
 /** Runs one job; throws when it has to be tried again. May be called more than once for the same job. */
 export type JobHandler = (services: Services, job: Job) => Promise<void>;
 
-/** One handler for each kind of job. Resources bring theirs; this folder knows the kinds alone. */
+/** One handler for each kind of job; those of resources are added in `server/drain.ts`. */
 export type JobHandlers = Record<Job['kind'], JobHandler>;
 
 /**

@@ -13,7 +13,7 @@ const QUIET_MINUTES = 10;
 
 /**
  * Queues what makes an edit public: a purge of the lists in the CDN, at once, and a build of the static pages once the
- * artist has paused and the month's allowance has one left. Requests that wait become one; a job that runs sees
+ * artist has paused and the allowance of the last 31 days has one left. Requests that wait become one; a job that runs sees
  * the changed `dueAt` and is repeated.
  */
 export async function queuePublish(tx: Transaction, services: Services): Promise<void> {
@@ -21,13 +21,11 @@ export async function queuePublish(tx: Transaction, services: Services): Promise
   await buildJob(tx, services);
 }
 
-/**
- * The statement that queues what tells visitors of a sale: the pages read the lists themselves, and nothing is built.
- */
+/** Queues a purge of the lists in the CDN. Enough for a sale: the pages fetch the lists, and nothing is built. */
 export const purgeJob = (tx: Transaction, services: Services) =>
   publishJob(tx, services, 'purge', instantOf(services, 0));
 
-/** As {@link queuePublish}, with the build at once, if one is left in this month. */
+/** As {@link queuePublish}, with the build at once, if one is left of the last 31 days. */
 export async function queuePublishNow(tx: Transaction, services: Services): Promise<void> {
   await queuePublish(tx, services);
   const dueAt = sql`greatest(${instantOf(services, 0)}, ${earliestBuild(tx, services.environment)})`;
@@ -37,7 +35,7 @@ export async function queuePublishNow(tx: Transaction, services: Services): Prom
 /** What a job of a build or a purge is queued with. */
 type PublishPayload = { requestedAt: string };
 
-/** Runs the job of a build. It stays due at a later time where the month's allowance is spent. */
+/** Runs the job of a build. It stays due at a later time where the allowance of the last 31 days is spent. */
 export async function runBuildJob(services: Services, job: Job): Promise<void> {
   const { requestedAt } = job.payload as PublishPayload;
   if (await requestBuild(services, new Date(requestedAt))) return;

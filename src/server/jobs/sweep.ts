@@ -10,7 +10,7 @@ const LIMIT_MS = 27_000;
 /** How long a call to Stripe or Postgres may take, in ms, and what follows it. */
 const STEP_MS = 9_000;
 
-/** Whether less time is left than what would be begun now may take, in ms (9,000). */
+/** Whether fewer than `neededMs` (9,000 by default) are left. */
 type IsTimeUp = (neededMs?: number) => boolean;
 /** One part of the sweep; those that loop start nothing more once `isTimeUp`. `failures`: what failed before it. */
 export type SweepTask = (

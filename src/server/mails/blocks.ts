@@ -12,7 +12,7 @@ export const paragraph = (text: string): Block => ({
   html: () => `<p style="${SPACED}">${htmlLines(text)}</p>`,
 });
 
-/** A paragraph that is read second. */
+/** A secondary paragraph: smaller, in the soft colour. */
 export const note = (text: string): Block => ({
   text,
   html: ({ soft }) => `<p style="${SPACED};font-size:15px;color:${soft}">${htmlLines(text)}</p>`,

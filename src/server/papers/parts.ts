@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { GallerySettings } from '#contract/gallery.ts';
+import { ZONE } from '#contract/nz-time.ts';
 import { paragraphsOf } from '#contract/paragraphs.ts';
-import { ZONE } from '#contract/zone.ts';
 import type { Html } from './frame.ts';
 
 let days: Intl.DateTimeFormat | undefined;

@@ -22,7 +22,7 @@ export async function findOrders(database: Queryable, person: Person) {
 }
 
 /**
- * What was paid stays for the books, seven years by New Zealand's law, but of nobody; what never was is deleted.
+ * Paid orders are kept without personal data, seven years by New Zealand's tax law; those that never were are deleted.
  * Throws an Error for an order that is not over: without the address it could be neither sent nor refunded.
  */
 export async function eraseOrders(tx: Transaction, person: Person): Promise<void> {

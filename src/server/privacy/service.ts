@@ -3,7 +3,7 @@ import type { Services } from '../services/services.ts';
 import { personOf } from './person.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 
-/** Everything that is kept about an address, by table, read in one snapshot (principle 6). */
+/** Everything that is kept about an address, by table, read in one snapshot (Privacy Act 2020, principle 6). */
 export function exportPerson(
   { database }: Pick<Services, 'database'>,
   address: string,
@@ -19,8 +19,8 @@ export function exportPerson(
 }
 
 /**
- * Erases an address (principle 9), in one transaction. Returns how many rows of each table
- * were deleted or made anonymous. Throws an Error with a sentence for the artist where something is not over yet.
+ * Erases an address (Privacy Act 2020, principle 9), in one transaction. Returns how many rows of each table were
+ * deleted or made anonymous. Throws an Error with a sentence for the artist where something is not over yet.
  */
 export function erasePerson(
   { database }: Pick<Services, 'database'>,

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { type Artwork, isOffered } from '#contract/artworks.ts';
 import { toCents } from '#contract/money.ts';
+import { nzDay } from '#contract/nz-time.ts';
 import { MAXIMUM_CHARGE_CENTS } from '#contract/pricing.ts';
-import { nzDay } from '#contract/zone.ts';
 import { findListedWork } from '../artworks/queries.ts';
 import { readGallery } from '../gallery/queries.ts';
 import { invalid, notFound } from '../http/errors.ts';

@@ -1,5 +1,5 @@
 import type { GallerySettings } from '#contract/gallery.ts';
-import { dayFrom, lastNzDay } from '#contract/zone.ts';
+import { dayFrom, lastNzDay } from '#contract/nz-time.ts';
 import { button, paragraph } from '../mails/blocks.ts';
 import { composeMail, type MailContent, signatureOf } from '../mails/compose-mail.ts';
 

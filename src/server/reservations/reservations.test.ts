@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { beforeEach, expect, test } from 'vitest';
 import type { ArtworkRecord } from '#contract/artworks.ts';
-import { dayAndMonth, endOfNzDay, nzDay, ZONE } from '#contract/zone.ts';
+import { dayAndMonth, endOfNzDay, nzDay, ZONE } from '#contract/nz-time.ts';
 import { openTestAdmin } from '../../../tests/harness/admin.ts';
 import { confirm } from '../../../tests/harness/orders.ts';
 import { untilBlocked } from '../../../tests/harness/until-blocked.ts';

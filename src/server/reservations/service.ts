@@ -2,12 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type ArtworkRecord, isPublicWork } from '#contract/artworks.ts';
 import { freeCopyNumbers } from '#contract/editions.ts';
 import { normaliseEmail } from '#contract/fields.ts';
+import { endOfNzDay, lastNzDay, nzDay } from '#contract/nz-time.ts';
 import {
   LONGEST_RESERVATION_DAYS,
   type ReservationCreate,
   type ReservationUpdate,
 } from '#contract/reservations.ts';
-import { endOfNzDay, lastNzDay, nzDay } from '#contract/zone.ts';
 import { artworks } from '../artworks/data/table.ts';
 import { findArtwork } from '../artworks/queries.ts';
 import { assertNotHeld } from '../artworks/sales.ts';

@@ -1,5 +1,5 @@
 import { decimalOf } from '#contract/money.ts';
-import { nzDay } from '#contract/zone.ts';
+import { nzDay } from '#contract/nz-time.ts';
 import { discountCodes } from '#server/discounts/table.ts';
 import { ownerLinks } from '#server/orders/papers/table.ts';
 import { sweep } from '#server/sweep.ts';

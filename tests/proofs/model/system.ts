@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { ArtworkRecord } from '#contract/artworks.ts';
 import { decimalOf } from '#contract/money.ts';
-import { nzDay } from '#contract/zone.ts';
+import { nzDay } from '#contract/nz-time.ts';
 import { artworks } from '#server/artworks/data/table.ts';
 import { discountCodes } from '#server/discounts/table.ts';
 import { claims, orders } from '#server/orders/data/table.ts';

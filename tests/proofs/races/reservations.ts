@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { endOfNzDay, nzDay } from '#contract/zone.ts';
+import { endOfNzDay, nzDay } from '#contract/nz-time.ts';
 import { updateArtwork } from '#server/artworks/service.ts';
 import { ApiError } from '#server/http/errors.ts';
 import { claims } from '#server/orders/data/table.ts';

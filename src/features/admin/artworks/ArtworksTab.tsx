@@ -13,13 +13,13 @@ import { categoriesOf } from './list-rules.ts';
 import { PhotoDrop } from './PhotoDrop.tsx';
 import { PhotoPanel } from './PhotoPanel.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
-import { useWallCode } from './use-wall-code.ts';
+import { useWallModule } from './use-wall-module.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 import { ARTWORK_WALL } from './wall-list.ts';
 
 /** Artworks Management (§2): all works as a list or a wall, and drafts made from photos. */
 export function ArtworksTab() {
-  const { isWall, ArtworkWall } = useWallCode();
+  const { isWall, ArtworkWall } = useWallModule();
   const { data: order } = useQuery(categoriesQuery, queryClient);
   const list: typeof ARTWORK_WALL = isWall ? ARTWORK_WALL : ARTWORK_LIST;
   return (

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { showFailure } from '#ui/show-failure.ts';
 import { ConfirmDiscard } from '../form/ConfirmDiscard.tsx';
 import { useLeaving } from '../form/use-leaving.ts';
-import { categoriesQuery, orderCategories } from './api.ts';
+import { arrangeCategories, categoriesQuery } from './api.ts';
 import { moveItem } from './arrange.ts';
 import { CategoryRow } from './CategoryRow.tsx';
 import { categoriesOf } from './list-rules.ts';
@@ -29,7 +29,7 @@ export function CategoriesDialog({ works, onClose }: Props) {
     if (busy) return;
     setBusy(true);
     try {
-      await orderCategories(moveItem(categories, from, from + by));
+      await arrangeCategories(moveItem(categories, from, from + by));
       setMoved(`${category} is now number ${from + by + 1} of ${categories.length}.`);
     } catch (error) {
       showFailure('Failed to save the order', error);

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { ArtworkRecord } from '#contract/artworks.ts';
-import { loadCode } from '#lib/updates/load-code.ts';
+import { loadModule } from '#lib/updates/load-module.ts';
 import { Button } from '#ui/Button.tsx';
-import { useCode } from '#ui/on-demand.ts';
+import { useLazyModule } from '#ui/on-demand.ts';
 import { $location, closePanel } from '../location/store.ts';
 import { $chosenDrafts, DRAFTS_PANEL, openDrafts } from './open-drafts.ts';
 
@@ -20,13 +20,13 @@ export function FillInDrafts({ works }: Props) {
 }
 
 const close = () => closePanel(DRAFTS_PANEL);
-const load = () => loadCode(() => import('./DraftsDialog.tsx'));
+const load = () => loadModule(() => import('./DraftsDialog.tsx'));
 
 /** The dialog of the drafts that are being filled in, while the URL names it. */
 export function OpenDrafts({ works }: Props) {
   const isOpen = useStore($location).panel === DRAFTS_PANEL;
   const chosen = useStore($chosenDrafts);
-  const code = useCode(isOpen, load, close);
+  const code = useLazyModule(isOpen, load, close);
   // A reload opens it before the works are there.
   if (!code || works.length === 0) return null;
   const ids = chosen ?? works.filter((work) => work.isDraft).map(({ id }) => id);

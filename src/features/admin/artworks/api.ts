@@ -48,7 +48,7 @@ export async function arrangeArtworks(
 /** The categories in the artist's order; those that were never ordered follow. */
 export const categoriesQuery = adminQuery('GET /api/admin/categories');
 
-export async function orderCategories(names: string[]): Promise<void> {
+export async function arrangeCategories(names: string[]): Promise<void> {
   // An order that is being read would take this one's place.
   await queryClient.cancelQueries({ queryKey: categoriesQuery.queryKey });
   await adminRequest('PUT /api/admin/categories/order', { body: { names } });

@@ -24,7 +24,7 @@ export type PhotoState =
   /** The same photo is there already, as the work of this title; the artist decides. */
   | { is: 'known'; title: string };
 
-/** `Slack Water` for `slack_water-.JPG`. */
+/** `Slack water` for `slack_water-.JPG`. */
 export function titleOfFile(name: string): string {
   const words = name
     .replace(/\.[^.]*$/, '')

@@ -1,5 +1,5 @@
 import type { ArtworkRecord, ArtworkUpdate } from '#contract/artworks.ts';
-import { ZONE } from '#contract/zone.ts';
+import { ZONE } from '#contract/nz-time.ts';
 import { reservedTag } from '../reservations/reservation-text.ts';
 import { ARCHIVED, ONLY_YOU, SEEN_NOW } from '../texts.ts';
 

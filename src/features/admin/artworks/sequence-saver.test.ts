@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { orderSaver } from './order-saver.ts';
+import { sequenceSaver } from './sequence-saver.ts';
 
 function saver(answers: (() => Promise<void>)[]) {
   const sent: (readonly number[])[] = [];
   const bases: (readonly number[])[] = [];
   const ends: unknown[] = [];
-  const save = orderSaver({
+  const save = sequenceSaver({
     save(ids, kept) {
       sent.push(ids);
       bases.push(kept);

@@ -1,14 +1,14 @@
 type Ids = readonly number[];
 type Calls = {
-  /** `kept` is the order that the server has. */
+  /** `kept` is the sequence that the server has. */
   save: (ids: Ids, kept: Ids) => Promise<void>;
   onSaved: () => void;
-  /** `kept` is the last order that was saved. */
+  /** `kept` is the last sequence that was saved. */
   onFailed: (error: unknown, kept: Ids) => void;
 };
 
-/** Saves orders one after the other, so that the last one wins; of those that wait only the last one is sent. */
-export function orderSaver({ save, onSaved, onFailed }: Calls) {
+/** Saves sequences of works in turn, so that the last one wins; of those that wait only the last one is sent. */
+export function sequenceSaver({ save, onSaved, onFailed }: Calls) {
   let waiting: Ids | null = null;
   let isSaving = false;
   return async (before: Ids, after: Ids): Promise<void> => {

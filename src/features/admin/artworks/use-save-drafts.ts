@@ -38,7 +38,7 @@ export function useSaveDrafts({ form, keepOnly, opened, setOpened, onClose }: Op
     for (const [index, { work, medium }] of rows.entries()) {
       setSaving({ done: index, total: rows.length, closes: as !== 'keep' });
       const name = inputName(work.id, 'medium');
-      // From now on its own: the row above may leave the form.
+      // The medium taken over from the row above is stored: that row may leave the form.
       if (as !== 'keep' && !form.getValues(name)?.trim())
         form.setValue(name, medium, { shouldDirty: true });
       const typed = typedIn(form.getValues(), work.id);

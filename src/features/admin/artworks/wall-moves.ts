@@ -5,7 +5,7 @@ import { queryClient } from '#lib/query-client.ts';
 import { showFailure } from '#ui/show-failure.ts';
 import { arrangeArtworks, artworksQuery } from './api.ts';
 import { inSequence } from './arrange.ts';
-import { orderSaver } from './order-saver.ts';
+import { sequenceSaver } from './sequence-saver.ts';
 
 type Move = { id: number; before: readonly number[] };
 export type Moved = {
@@ -20,7 +20,7 @@ export type Moved = {
 /** What was moved on the wall since it was opened, or null. */
 export const $moved = atom<Moved | null>(null);
 
-const save = orderSaver({
+const save = sequenceSaver({
   save: arrangeArtworks,
   onSaved() {
     const moved = $moved.get();

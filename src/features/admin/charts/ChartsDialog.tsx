@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queryClient } from '#lib/query-client.ts';
-import { loadCode } from '#lib/updates/load-code.ts';
+import { loadModule } from '#lib/updates/load-module.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { chartsQuery } from './api.ts';
 import { type ChartData, chartsOf } from './chart-data.ts';
@@ -35,7 +35,7 @@ function ChartFigure({ chart }: { chart: ChartData }) {
     let remove = () => {};
     let isUnmounted = false;
     // The chart library is loaded with the first chart.
-    loadCode(() => import('./draw-chart.ts'))
+    loadModule(() => import('./draw-chart.ts'))
       .then(({ drawChart }) => {
         if (!isUnmounted && canvas.current) remove = drawChart(canvas.current, chart);
       })

@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { loadCode } from '#lib/updates/load-code.ts';
+import { loadModule } from '#lib/updates/load-module.ts';
 import { Button } from '#ui/Button.tsx';
-import { useCode } from '#ui/on-demand.ts';
+import { useLazyModule } from '#ui/on-demand.ts';
 import { StartEmpty } from '../demonstration/StartEmpty.tsx';
 import { PublishingStatus } from '../health/PublishingStatus.tsx';
 import { $location, closeDialog, closePanel, navigate } from '../location/store.ts';
 import { signOut } from '../session/api.ts';
 import { HEADER_PANELS, type HeaderPanel, isHeaderPanel } from './header-panels.ts';
 
-const load = () => loadCode(() => import('./HeaderDialog.tsx'));
+const load = () => loadModule(() => import('./HeaderDialog.tsx'));
 
 export function DashboardHeader({ username }: { username: string }) {
   const { panel } = useStore($location);
-  const code = useCode(isHeaderPanel(panel), load, closeDialog);
+  const code = useLazyModule(isHeaderPanel(panel), load, closeDialog);
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 sm:gap-y-2">
       <div className="flex min-w-0 items-baseline gap-x-3 sm:grid sm:gap-1">

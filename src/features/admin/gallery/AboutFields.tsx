@@ -1,9 +1,15 @@
 import { TextAreaField, TextField } from '#ui/Field.tsx';
 import { PictureField } from './PictureField.tsx';
-import { LINES, type PanelProps, PLACEHOLDERS, PORTRAIT_ALT, useGalleryInput } from './panel.ts';
+import {
+  LINES,
+  PLACEHOLDERS,
+  PORTRAIT_ALT,
+  type UploadingProps,
+  useGalleryInput,
+} from './settings-input.ts';
 
 /** Portrait, biography and career. */
-export function AboutFields({ onUploading }: PanelProps) {
+export function AboutFields({ onUploading }: UploadingProps) {
   const input = useGalleryInput();
   const entries = 'One per line, such as: 2026 Title of the show - Gallery, Town';
   return (

@@ -1,5 +1,5 @@
 import { SelectField, TextAreaField, TextField } from '#ui/Field.tsx';
-import { LINES, PLACEHOLDERS, useGalleryInput } from './panel.ts';
+import { LINES, PLACEHOLDERS, useGalleryInput } from './settings-input.ts';
 
 /** What emails and receipts say, and where the artist hears of sales. */
 export function EmailFields() {

@@ -19,10 +19,10 @@ import { LivePreview } from './LivePreview.tsx';
 import { LookFields } from './LookFields.tsx';
 import { NameFields } from './NameFields.tsx';
 import { plainText } from './PlainTextField.tsx';
-import type { PanelProps } from './panel.ts';
 import { SECTIONS, type SectionKey, sectionOf } from './sections.ts';
+import type { UploadingProps } from './settings-input.ts';
 
-const PANELS: Record<SectionKey, ComponentType<PanelProps>> = {
+const PANELS: Record<SectionKey, ComponentType<UploadingProps>> = {
   name: NameFields,
   home: HomeFields,
   about: AboutFields,

@@ -4,10 +4,10 @@ import { queryClient } from '#lib/query-client.ts';
 import { SelectField, TextField } from '#ui/Field.tsx';
 import { artworksQuery } from '../artworks/api.ts';
 import { PictureField } from './PictureField.tsx';
-import { type PanelProps, useGalleryInput } from './panel.ts';
+import { type UploadingProps, useGalleryInput } from './settings-input.ts';
 
 /** The hero, and the words above the portfolio. */
-export function HomeFields({ onUploading }: PanelProps) {
+export function HomeFields({ onUploading }: UploadingProps) {
   const input = useGalleryInput();
   const { data: works = [] } = useQuery(artworksQuery, queryClient);
   const shown = works.filter(isPublicWork);

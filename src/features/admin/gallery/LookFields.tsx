@@ -1,9 +1,9 @@
 import { SelectField, TextField } from '#ui/Field.tsx';
 import { PictureField } from './PictureField.tsx';
-import { type PanelProps, useGalleryInput } from './panel.ts';
+import { type UploadingProps, useGalleryInput } from './settings-input.ts';
 
 /** Colours, typefaces and the icon. */
-export function LookFields({ onUploading }: PanelProps) {
+export function LookFields({ onUploading }: UploadingProps) {
   const input = useGalleryInput();
   return (
     <>

@@ -1,5 +1,5 @@
 import { TextAreaField, TextField } from '#ui/Field.tsx';
-import { PLACEHOLDERS, useGalleryInput } from './panel.ts';
+import { PLACEHOLDERS, useGalleryInput } from './settings-input.ts';
 
 /** Who the artist is, and how to reach them. */
 export function NameFields() {

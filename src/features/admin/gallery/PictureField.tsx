@@ -1,9 +1,9 @@
 import { Controller, useFormContext } from 'react-hook-form';
 import type { GallerySettings } from '#contract/gallery.ts';
 import { ImageField } from '../images/ImageField.tsx';
-import type { PanelProps } from './panel.ts';
+import type { UploadingProps } from './settings-input.ts';
 
-type PictureProps = PanelProps & {
+type PictureProps = UploadingProps & {
   name: 'heroImageUrl' | 'portraitUrl' | 'faviconUrl';
   label: string;
   hint?: string;

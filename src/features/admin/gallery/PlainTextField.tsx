@@ -1,5 +1,5 @@
 import { TextAreaField } from '#ui/Field.tsx';
-import { LINES, PLACEHOLDERS, useGalleryInput } from './panel.ts';
+import { LINES, PLACEHOLDERS, useGalleryInput } from './settings-input.ts';
 
 /** The panel of a page of text. */
 export const plainText = (name: 'delivery' | 'terms' | 'privacy', label: string) =>

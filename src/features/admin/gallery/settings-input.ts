@@ -1,7 +1,7 @@
 import type { GalleryInput } from '#contract/gallery.ts';
 import { useInput } from '../form/use-input.ts';
 
-export type PanelProps = { onUploading: (uploading: boolean) => void };
+export type UploadingProps = { onUploading: (uploading: boolean) => void };
 
 export const PLACEHOLDERS = '{name}, {place}, {address} and {email} stand for yours.';
 export const PORTRAIT_ALT =

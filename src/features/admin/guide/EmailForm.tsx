@@ -1,6 +1,6 @@
 import { type GallerySettings, galleryUpdate } from '#contract/gallery.ts';
 import { TextField } from '#ui/Field.tsx';
-import { useGalleryInput } from '../gallery/panel.ts';
+import { useGalleryInput } from '../gallery/settings-input.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
 const schema = galleryUpdate.pick({ email: true }).required();

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { queryClient } from '#lib/query-client.ts';
-import { loadCode } from '#lib/updates/load-code.ts';
+import { loadModule } from '#lib/updates/load-module.ts';
 import { guideQuery } from '../demonstration/api.ts';
 import { DemonstrationLine } from './DemonstrationLine.tsx';
 
 /** Loaded while the gallery is being set up. */
 const GuidePanel = lazy(() =>
-  loadCode(() => import('./GuidePanel.tsx')).then(
+  loadModule(() => import('./GuidePanel.tsx')).then(
     (code) => ({ default: code.GuidePanel }),
     // The rest of the administration works without it.
     () => ({ default: () => null }),

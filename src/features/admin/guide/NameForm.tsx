@@ -1,7 +1,7 @@
 import { BLANK_GALLERY } from '#contract/blank-gallery.ts';
 import { type GallerySettings, galleryUpdate } from '#contract/gallery.ts';
 import { TextField } from '#ui/Field.tsx';
-import { useGalleryInput } from '../gallery/panel.ts';
+import { useGalleryInput } from '../gallery/settings-input.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
 const schema = galleryUpdate.pick({ artist: true, location: true }).required();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type GallerySettings, galleryUpdate } from '#contract/gallery.ts';
 import { TextField } from '#ui/Field.tsx';
 import { PictureField } from '../gallery/PictureField.tsx';
-import { PORTRAIT_ALT, useGalleryInput } from '../gallery/panel.ts';
+import { PORTRAIT_ALT, useGalleryInput } from '../gallery/settings-input.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
 const schema = galleryUpdate.pick({ portraitUrl: true, portraitAlt: true }).required();

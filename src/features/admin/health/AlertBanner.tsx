@@ -6,7 +6,13 @@ import { formatOrderDate, formatPrice } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { useCommand } from '../form/use-command.ts';
-import { closeRefund, giveUpMail, healthQuery, resumePolling, retryFailures } from './api.ts';
+import {
+  closeOrphanedRefund,
+  giveUpMail,
+  healthQuery,
+  resumePolling,
+  retryFailures,
+} from './api.ts';
 
 /** Failures that persist, with what the artist can do; and mails that wait; renders nothing without either. */
 export function AlertBanner() {
@@ -94,7 +100,7 @@ const StuckRefunds = ({ refunds }: { refunds: Health['stuckRefunds'] }) => (
 function CloseRefund({ intentId }: { intentId: string }) {
   const { busy, run } = useCommand();
   const close = () =>
-    run(closeRefund(intentId), {
+    run(closeOrphanedRefund(intentId), {
       done: 'Noted as refunded',
       about: 'Stripe is not asked again.',
       failed: 'Not yet',

@@ -50,7 +50,7 @@ export async function giveUpMail(id: number): Promise<void> {
 }
 
 /** Of a payment without an order. */
-export async function closeRefund(intentId: string): Promise<void> {
+export async function closeOrphanedRefund(intentId: string): Promise<void> {
   await adminRequest('DELETE /api/admin/refunds/{intentId}', { params: { intentId } });
   await refreshHealth();
 }

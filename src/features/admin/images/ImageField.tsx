@@ -28,7 +28,7 @@ export function ImageField({ label, imageUrl, onImageUrl, onBusy, error }: Props
 
   function remove() {
     onImageUrl('');
-    // The command goes.
+    // The button unmounts, and the focus with it.
     input.current?.focus();
   }
 

@@ -1,4 +1,4 @@
-import { loadCode } from '#lib/updates/load-code.ts';
+import { loadModule } from '#lib/updates/load-module.ts';
 import { ConnectionLost } from './connection-lost.ts';
 
 /** What the worker answers: the picture in the size it is sent in, or why there is none. */
@@ -10,7 +10,8 @@ export type HeicAnswer =
  * Decodes a HEIC photo where the browser cannot: in a worker of its own, whose memory is given back with it. Rejects
  * with ConnectionLost when the code for it cannot be loaded.
  */
-export const decodeHeic = (file: File): Promise<HeicAnswer> => loadCode(() => decodeInWorker(file));
+export const decodeHeic = (file: File): Promise<HeicAnswer> =>
+  loadModule(() => decodeInWorker(file));
 
 async function decodeInWorker(file: File): Promise<HeicAnswer> {
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module' });

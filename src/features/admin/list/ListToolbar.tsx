@@ -22,7 +22,7 @@ export function ListToolbar<Entry, Status extends string, Key extends string>({
   const search = useRef<HTMLInputElement>(null);
   function clear() {
     onView(defaultView(rules));
-    // The command goes.
+    // The button unmounts, and the focus with it.
     search.current?.focus();
   }
   return (

@@ -3,10 +3,10 @@ import { useCallback, useState } from 'react';
 import type { OrderEntry } from '#contract/admin-orders.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { loadCode } from '#lib/updates/load-code.ts';
+import { loadModule } from '#lib/updates/load-module.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { LoadingOrError } from '#ui/LoadingOrError.tsx';
-import { useCode } from '#ui/on-demand.ts';
+import { useLazyModule } from '#ui/on-demand.ts';
 import { ConfirmDiscard } from '../form/ConfirmDiscard.tsx';
 import { useLeaving } from '../form/use-leaving.ts';
 import { certificatesQuery, orderItemsQuery, orderQuery } from './api.ts';
@@ -14,7 +14,7 @@ import { CustomerFacts, OrderSummary } from './OrderFacts.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderSection } from './OrderSection.tsx';
 
-const loadDetails = () => loadCode(() => import('./OrderDetails.tsx'));
+const loadDetails = () => loadModule(() => import('./OrderDetails.tsx'));
 
 /** One order with its items, addresses and commands (§2 dialogs). */
 export function OrderDialog({ order, onClose }: { order: OrderEntry; onClose: () => void }) {
@@ -22,7 +22,7 @@ export function OrderDialog({ order, onClose }: { order: OrderEntry; onClose: ()
   const hasAllParts = useAllParts(record ?? order);
   const leaving = useLeaving();
   const [isLost, setLost] = useState(false);
-  const details = useCode(
+  const details = useLazyModule(
     !isLost,
     loadDetails,
     useCallback(() => setLost(true), []),

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { OrderEntry } from '#contract/admin-orders.ts';
 import { centsOf } from '#contract/money.ts';
-import { nzDay } from '#contract/zone.ts';
+import { nzDay } from '#contract/nz-time.ts';
 import { adminRequest } from '../session/admin-request.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nzDay } from '#contract/nz-time.ts';
 import {
   type Post,
   type PostRecord,
@@ -7,7 +8,6 @@ import {
   postUpdate,
 } from '#contract/posts.ts';
 import { slugOf } from '#contract/slug.ts';
-import { nzDay } from '#contract/zone.ts';
 import { changedPart } from '../form/autosave-store.ts';
 
 /** The values of the post form; `publishedOn` is a day in New Zealand, `2026-11-21`. */

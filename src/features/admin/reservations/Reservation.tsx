@@ -11,7 +11,7 @@ import { endReservation, refetchReservation, sellReserved, updateReservation } f
 import { ReservationForm } from './ReservationForm.tsx';
 import { ReservationLink } from './ReservationLink.tsx';
 import { expectedOf } from './reservation-rules.ts';
-import { textOf } from './reservation-text.ts';
+import { reservedUntilText } from './reservation-text.ts';
 
 type Props = {
   work: ArtworkRecord;
@@ -51,7 +51,8 @@ export function Reservation({ work, reservation, leaving }: Props) {
     });
     const saved = await run(call, {
       done: 'Reservation changed',
-      about: (after) => `${work.title}: ${textOf(input.until)}.${endedLink(reservation, after)}`,
+      about: (after) =>
+        `${work.title}: ${reservedUntilText(input.until)}.${endedLink(reservation, after)}`,
       failed: 'Failed to change reservation',
     });
     if (saved) setChanging(false);
@@ -61,7 +62,7 @@ export function Reservation({ work, reservation, leaving }: Props) {
   return (
     <div>
       <p className="font-medium">
-        {textOf(until)}
+        {reservedUntilText(until)}
         {copy && `, ${copy}`}
       </p>
       <p className="wrap-anywhere text-[0.9375rem] text-ink-soft">

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
+import { nzDay } from '#contract/nz-time.ts';
 import type { ReservationInput, ReservationRecord } from '#contract/reservations.ts';
-import { nzDay } from '#contract/zone.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextAreaField, TextField } from '#ui/Field.tsx';
 import { changedValues, isSame } from '../form/autosave-store.ts';

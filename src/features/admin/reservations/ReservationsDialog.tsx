@@ -7,7 +7,7 @@ import { useLeaving } from '../form/use-leaving.ts';
 import { createReservation } from './api.ts';
 import { Reservation } from './Reservation.tsx';
 import { ReservationForm } from './ReservationForm.tsx';
-import { textOf } from './reservation-text.ts';
+import { reservedUntilText } from './reservation-text.ts';
 
 type Props = { work: ArtworkRecord; onClose: () => void };
 
@@ -53,7 +53,7 @@ export function ReservationsDialog({ work, onClose }: Props) {
               const call = createReservation(work, { ...input, creationKey });
               const isSaved = await run(leaving.saving(call), {
                 done: 'Work reserved',
-                about: (saved) => `${saved.title}: ${textOf(input.until)}.`,
+                about: (saved) => `${saved.title}: ${reservedUntilText(input.until)}.`,
                 failed: 'Failed to reserve work',
               });
               if (isSaved) setCreationKey(crypto.randomUUID());

@@ -1,6 +1,6 @@
 import { EMAIL, INQUIRY_TEXTS } from '#contract/inquiry-rules.ts';
+import { nzDay } from '#contract/nz-time.ts';
 import type { ReservationRecord } from '#contract/reservations.ts';
-import { nzDay } from '#contract/zone.ts';
 
 export type Values = { until: string; personName: string; personEmail: string; note: string };
 

@@ -2,7 +2,7 @@ import type { LoginResult } from '#contract/admin.ts';
 import type { PasswordCheck, SecondFactorDetails, SecondFactorInput } from '#contract/passkeys.ts';
 import { request } from '#lib/api-client.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { loadCode } from '#lib/updates/load-code.ts';
+import { loadModule } from '#lib/updates/load-module.ts';
 import { adminQuery } from './admin-query.ts';
 import { adminRequest } from './admin-request.ts';
 import { saveSignIn } from './api.ts';
@@ -29,7 +29,7 @@ export async function signWithPasskey({ ticket, options }: SecondFactorDetails) 
 /** Makes a passkey and adds it. Returns the recovery codes where there were none. Rejects as `signWithPasskey` does. */
 export async function addPasskey(body: PasswordCheck): Promise<string[] | null> {
   const optionsJSON = await adminRequest('POST /api/admin/passkeys/challenge', { body });
-  const { startRegistration } = await loadCode(() => import('@simplewebauthn/browser'));
+  const { startRegistration } = await loadModule(() => import('@simplewebauthn/browser'));
   const { id, response } = await startRegistration({ optionsJSON });
   const { clientDataJSON, attestationObject } = response;
   const { recoveryCodes } = await thenRefresh(

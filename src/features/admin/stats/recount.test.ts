@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { artworkSample } from '../../../tests/harness/artwork-sample.ts';
-import { INQUIRY_COUNTERS } from './inquiries/api.ts';
-import { ARTWORK_COUNTERS } from './stats/artwork-changed.ts';
-import { recount } from './stats/recount.ts';
+import { artworkSample } from '../../../../tests/harness/artwork-sample.ts';
+import { INQUIRY_COUNTERS } from '../inquiries/api.ts';
+import { ARTWORK_COUNTERS } from './artwork-changed.ts';
+import { recount } from './recount.ts';
 
 const stats = {
   totalArtworks: 24,

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** Asks how a subscriber who had unsubscribed asked for the newsletter again; the law wants a consent on record. */
-export function ConsentDialog({ subscriber, busy, onConsent, onClose }: Props) {
+export function ResubscribeDialog({ subscriber, busy, onConsent, onClose }: Props) {
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState('');
   const leaving = useLeaving(undefined, onClose);

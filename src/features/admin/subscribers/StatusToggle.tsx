@@ -1,19 +1,19 @@
 import { useCallback, useState } from 'react';
 import type { SubscriberRecord } from '#contract/admin-records.ts';
-import { loadCode } from '#lib/updates/load-code.ts';
+import { loadModule } from '#lib/updates/load-module.ts';
 import { Button } from '#ui/Button.tsx';
-import { useCode } from '#ui/on-demand.ts';
+import { useLazyModule } from '#ui/on-demand.ts';
 import { useCommand } from '../form/use-command.ts';
 import { setSubscriberStatus } from './api.ts';
 
-const load = () => loadCode(() => import('./ConsentDialog.tsx'));
+const load = () => loadModule(() => import('./ResubscribeDialog.tsx'));
 
 /** Turns the newsletter off and on for a subscriber (§4); for one who unsubscribed it asks for the consent first. */
 export function StatusToggle({ subscriber }: { subscriber: SubscriberRecord }) {
   const { busy, run } = useCommand();
   const [isAsking, setAsking] = useState(false);
   const close = useCallback(() => setAsking(false), []);
-  const code = useCode(isAsking, load, close);
+  const code = useLazyModule(isAsking, load, close);
   const { email, isActive, unsubscribedAt } = subscriber;
 
   const toggle = (consentNote?: string) =>
@@ -38,7 +38,7 @@ export function StatusToggle({ subscriber }: { subscriber: SubscriberRecord }) {
         {label}
       </Button>
       {code && (
-        <code.ConsentDialog
+        <code.ResubscribeDialog
           busy={busy}
           onClose={close}
           onConsent={toggleWith}

@@ -1,5 +1,5 @@
 import type { SubscriberRecord } from '#contract/admin-records.ts';
-import { nzDay } from '#contract/zone.ts';
+import { nzDay } from '#contract/nz-time.ts';
 import { formatDate } from '#lib/format.ts';
 
 /** The byte order mark: without it Excel misreads macrons. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $reloadQuestion } from '#lib/updates/load-code.ts';
+import { $reloadQuestion } from '#lib/updates/load-module.ts';
 import { leavingLosesInput, watchTyping } from '#lib/updates/typed-fields.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

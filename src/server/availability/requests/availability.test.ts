@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import type { ArtworkRecord } from '#contract/artworks.ts';
-import { endOfNzDay, nzDay } from '#contract/zone.ts';
+import { endOfNzDay, nzDay } from '#contract/nz-time.ts';
 import { openTestAdmin } from '../../../../tests/harness/admin.ts';
 import { newIp } from '../../../../tests/harness/new-ip.ts';
 import { untilBlocked } from '../../../../tests/harness/until-blocked.ts';

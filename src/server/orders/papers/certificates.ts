@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { areSameFacts, type CertificateFacts } from '#contract/certificates.ts';
 import type { GallerySettings } from '#contract/gallery.ts';
-import { nzDay } from '#contract/zone.ts';
+import { nzDay } from '#contract/nz-time.ts';
 import { readGallery } from '../../gallery/queries.ts';
 import { type Queryable, type Transaction, writtenRow } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
@@ -21,8 +21,8 @@ export type PictureHashes = ReadonlyMap<string, string | null>;
 const LOCK = 7_310_226;
 
 /**
- * Issues what the copies of an order lack: their certificate, and with `corrects` another version of one whose work was
- * changed since. A deleted work gets none. In one transaction with what made it necessary, so that no number is lost.
+ * Issues the missing certificates of an order's copies, and with `corrects` another version where the work was changed
+ * since. A deleted work gets none. In one transaction with what made it necessary, so that no number is lost.
  */
 export async function issueCertificates(
   tx: Transaction,

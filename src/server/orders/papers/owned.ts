@@ -26,7 +26,7 @@ export type Owned = {
   order: OrderRow;
   /** What belongs to whoever has the link. */
   copies: OwnedCopy[];
-  /** Of a buyer: what was passed on. */
+  /** The copies that the buyer passed on; empty for later owners. */
   passed: PassedCopy[];
   /** The link was shown to the buyer, who can have another one shown in its place. */
   isReplaceable: boolean;

@@ -69,7 +69,7 @@ export function passOn(services: Services, token: string, wish: PassOn): Promise
 }
 
 /**
- * What a form did that is sent again, after a double click or where its answer was lost; null where it did nothing, or
+ * The result of the same form when it was sent before (a double click, a lost response); null where it was not, or where
  * the new owner's link that it showed has ended since.
  */
 export async function passedOnBefore(
@@ -96,7 +96,7 @@ export async function passedOnBefore(
   };
 }
 
-/** Shows that a form was sent before where its giver keeps nothing, and so no link of theirs is left. */
+/** The key of the mail to the new owner: it tells a repeated form, also where no link of the giver is left. */
 const mailKey = (wish: PassOn) => `passed-on:${tokenOfForm(wish, 'giver').tokenHash.slice(0, 16)}`;
 
 export const titlesOf = (lines: readonly SoldLine[]) => [...new Set(lines.map(titleOf))];

@@ -70,7 +70,7 @@ async function findPaidOrder({ database }: Services, digits: string, email: stri
   return order;
 }
 
-/** A deleted order, too: it is hidden from the administration, and stays its buyer's. */
+/** Locks an order, also one that is deleted: the administration hides it, and its buyer keeps the owner's page. */
 async function lockRow(tx: Transaction, id: string): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   return row;

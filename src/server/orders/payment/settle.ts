@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { cents, centsOf } from '#contract/money.ts';
+import { nzDay } from '#contract/nz-time.ts';
 import { moveFor } from '#contract/order-transitions.ts';
 import { CURRENCY } from '#contract/pricing.ts';
-import { nzDay } from '#contract/zone.ts';
 import { releaseDiscount } from '../../discounts/redeem.ts';
 import { readGallery } from '../../gallery/queries.ts';
 import { queueMail } from '../../jobs/queue.ts';

@@ -1,5 +1,5 @@
+import { ZONE } from '#contract/nz-time.ts';
 import type { OrderLine } from '#contract/orders.ts';
-import { ZONE } from '#contract/zone.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { TakenCopy } from '../data/claims.ts';
 import { linkedCopy, reservedCopies } from './linked-copies.ts';
