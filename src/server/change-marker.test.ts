@@ -1,4 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
+import { nzDay } from '#contract/nz-time.ts';
 import { openAdmin } from '../../tests/harness/artist.ts';
 import { startBlobs } from '../../tests/harness/blobs.ts';
 import { openTestGallery } from '../../tests/harness/gallery.ts';
@@ -102,6 +103,24 @@ test('a payment changes the marker once, whoever learns of it: the browser or th
   await sweepWhenDue(gallery.services);
   expect((await readOrder(gallery, second.id)).status).toBe('paid');
   expect(await readMarker()).not.toBe(beforeSweep);
+});
+
+test('a reservation that ends by itself changes the marker, and so does an order that nobody began to pay', async () => {
+  const until = nzDay(gallery.services.now());
+  const reserved = await createWork(gallery);
+  expect((await call('POST', `/artworks/${reserved.id}/reservations`, { until })).status).toBe(201);
+  const beforeEnd = await readMarker();
+  gallery.passMinutes(25 * 60);
+  await sweepWhenDue(gallery.services);
+  const ended = await readMarker();
+  expect(ended).not.toBe(beforeEnd);
+
+  const { id } = (await buyerOf(gallery).order([await createWork(gallery)])).body.order;
+  const beforeExpiry = await readMarker();
+  gallery.passMinutes(60);
+  await sweepWhenDue(gallery.services);
+  expect((await readOrder(gallery, id)).status).toBe('expired');
+  expect(await readMarker()).not.toBe(beforeExpiry);
 });
 
 test('the marker says nothing of what changed, and is read without a database, from any function', async () => {

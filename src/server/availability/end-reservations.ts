@@ -70,7 +70,7 @@ const findOver = (database: Queryable, now: Date, more?: ReturnType<typeof inArr
     .limit(200);
 
 async function endIfOver(services: Services, over: Over): Promise<void> {
-  await inTransaction(services.database, async (tx) => {
+  const hasEnded = await inTransaction(services.database, async (tx) => {
     await lockWork(tx, over.artworkId);
     const isOver = and(
       eq(reservations.id, over.id),
@@ -79,6 +79,7 @@ async function endIfOver(services: Services, over: Over): Promise<void> {
       lte(reservations.endsAt, services.now()),
     );
     const [still] = await tx.select({ id: reservations.id }).from(reservations).where(isOver);
-    if (still) await endReservation(tx, services, over, 'expired');
+    return still !== undefined && (await endReservation(tx, services, over, 'expired'));
   });
+  if (hasEnded) services.changeMarker.note();
 }

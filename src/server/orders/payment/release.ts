@@ -87,7 +87,7 @@ async function cancelAndApply(services: Services, intentId: string): Promise<boo
 
 /** Expires an order that is as it was read: pending, with this intent, its hold not renewed. */
 async function expireUnpaid(services: Services, row: OrderRow, intentId: string | null) {
-  await inTransaction(services.database, async (tx) => {
+  const hasExpired = await inTransaction(services.database, async (tx) => {
     const isUnchanged = and(
       eq(orders.id, row.id),
       eq(orders.status, 'pending'),
@@ -96,7 +96,9 @@ async function expireUnpaid(services: Services, row: OrderRow, intentId: string 
     );
     const [locked] = await tx.select().from(orders).where(isUnchanged).for('update');
     if (locked) await expireOrder(tx, locked);
+    return locked !== undefined;
   });
+  if (hasExpired) services.changeMarker.note();
 }
 
 /**
