@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type InvalidateQueryFilters, queryOptions } from '@tanstack/react-query';
 import type {
   OrderDispatch,
   OrderEmail,
@@ -9,6 +9,7 @@ import type {
 import { queryClient } from '#lib/query-client.ts';
 import { TIMINGS } from '#lib/timings.ts';
 import { artworksQuery } from '../artworks/api.ts';
+import { refetchOnError } from '../form/refetch-record.ts';
 import { adminQuery } from '../session/admin-query.ts';
 import { adminRequest } from '../session/admin-request.ts';
 import { applyChange, statsQuery } from '../stats/api.ts';
@@ -47,27 +48,20 @@ const COUNTERS: Counters<OrderEntry> = countersWithoutArchived<OrderEntry>({
   ordersToSend: isToSend,
 });
 
-/** A refusal may mean that the shown order is outdated: list and order are refetched. */
-async function refetchOnError<Result>(call: Promise<Result>): Promise<Result> {
-  try {
-    return await call;
-  } catch (error) {
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey: [key] }) => `${key}`.startsWith(PATH),
-    });
-    throw error;
-  }
-}
+/** The list and the shown order. */
+const SHOWN: InvalidateQueryFilters = {
+  predicate: ({ queryKey: [key] }) => `${key}`.startsWith(PATH),
+};
 
 async function change(before: OrderEntry, call: Promise<OrderRecord>): Promise<void> {
-  const after = await refetchOnError(call);
+  const after = await refetchOnError(call, SHOWN);
   queryClient.setQueryData(orderQuery(before.id).queryKey, after);
   applyChange(ordersQuery.queryKey, COUNTERS, before, after);
 }
 
 export async function deleteOrder(order: OrderEntry): Promise<void> {
   const parts = { params: { id: order.id }, query: { expectedStatus: order.status } };
-  await refetchOnError(adminRequest('DELETE /api/admin/orders/{id}', parts));
+  await refetchOnError(adminRequest('DELETE /api/admin/orders/{id}', parts), SHOWN);
   applyChange(ordersQuery.queryKey, COUNTERS, order, null);
 }
 

@@ -4,32 +4,34 @@ import type {
   ReservationRecord,
   ReservationUpdate,
 } from '#contract/reservations.ts';
-import { refetchRecord } from '../form/refetch-record.ts';
+import { refetchOnError, refetchRecord } from '../form/refetch-record.ts';
 import { adminQuery } from '../session/admin-query.ts';
 import { adminRequest } from '../session/admin-request.ts';
 import { artworkChanged } from '../stats/artwork-changed.ts';
 
 const artworksKey = adminQuery('GET /api/admin/artworks').queryKey;
 
-export async function createReservation(
-  work: ArtworkRecord,
-  body: ReservationCreate,
-): Promise<ArtworkRecord> {
-  const params = { id: work.id };
-  const after = await adminRequest('POST /api/admin/artworks/{id}/reservations', { params, body });
+/** Puts the work as it is after a call into the list. */
+async function change(work: ArtworkRecord, call: Promise<ArtworkRecord>): Promise<ArtworkRecord> {
+  const after = await refetchOnError(call, { queryKey: artworksKey });
   artworkChanged(work, after);
   return after;
 }
 
-export async function updateReservation(
+export function createReservation(
+  work: ArtworkRecord,
+  body: ReservationCreate,
+): Promise<ArtworkRecord> {
+  const params = { id: work.id };
+  return change(work, adminRequest('POST /api/admin/artworks/{id}/reservations', { params, body }));
+}
+
+export function updateReservation(
   work: ArtworkRecord,
   id: number,
   body: ReservationUpdate,
 ): Promise<ArtworkRecord> {
-  const params = { id };
-  const after = await adminRequest('PUT /api/admin/reservations/{id}', { params, body });
-  artworkChanged(work, after);
-  return after;
+  return change(work, adminRequest('PUT /api/admin/reservations/{id}', { params: { id }, body }));
 }
 
 /** Reads a reservation anew; null where it has ended. */
@@ -41,17 +43,11 @@ export async function refetchReservation(
   return reservations.find((each) => each.id === id) ?? null;
 }
 
-export async function endReservation(work: ArtworkRecord, id: number): Promise<ArtworkRecord> {
-  const after = await adminRequest('DELETE /api/admin/reservations/{id}', { params: { id } });
-  artworkChanged(work, after);
-  return after;
-}
+export const endReservation = (work: ArtworkRecord, id: number): Promise<ArtworkRecord> =>
+  change(work, adminRequest('DELETE /api/admin/reservations/{id}', { params: { id } }));
 
-export async function sellReserved(work: ArtworkRecord, id: number): Promise<ArtworkRecord> {
-  const after = await adminRequest('POST /api/admin/reservations/{id}/sold', { params: { id } });
-  artworkChanged(work, after);
-  return after;
-}
+export const sellReserved = (work: ArtworkRecord, id: number): Promise<ArtworkRecord> =>
+  change(work, adminRequest('POST /api/admin/reservations/{id}/sold', { params: { id } }));
 
 /** Resolves to the address of the new link; the one before it ends. */
 export async function makeLink(
@@ -60,7 +56,10 @@ export async function makeLink(
   sendsMail: boolean,
 ): Promise<string> {
   const call = { params: { id }, body: { sendsMail } };
-  const { url } = await adminRequest('POST /api/admin/reservations/{id}/link', call);
+  const { url } = await refetchOnError(
+    adminRequest('POST /api/admin/reservations/{id}/link', call),
+    { queryKey: artworksKey },
+  );
   const hasLink = (reservation: ArtworkRecord['reservations'][number]) =>
     reservation.id === id ? { ...reservation, hasLink: true } : reservation;
   artworkChanged(work, { ...work, reservations: work.reservations.map(hasLink) });
