@@ -122,7 +122,7 @@ export async function retryFailedJobs(database: Queryable, now: Date): Promise<v
   await database.update(outbox).set({ dueAt: now }).where(hasFailed);
 }
 
-/** Deletes the content of mails to an address that hold some text and are not sent yet, and ends them. */
+/** Deletes the content of mails to an address that name something and are not sent yet, and ends them. */
 export async function cancelMails(
   tx: Transaction,
   { to, about, now }: { to: string; about: string; now: Date },
@@ -135,7 +135,7 @@ export async function cancelMails(
         eq(outbox.kind, 'mail'),
         isNull(outbox.doneAt),
         sql`${outbox.payload} -> 'to' ->> 'address' = ${to}`,
-        sql`strpos(${outbox.payload} ->> 'text', ${about}) > 0`,
+        sql`strpos(concat(${outbox.payload} ->> 'subject', ' ', ${outbox.payload} ->> 'text'), ${about}) > 0`,
       ),
     );
 }
