@@ -60,7 +60,7 @@ export function PostFields({ optional, slug: kept, isPublished, onUploading }: P
       </div>
       <TextField
         {...input('publishedOn', 'Publish date')}
-        hint="Left blank it is the day of publishing."
+        hint="Left blank it is the day of publishing. A later day does not delay it."
         type="date"
       />
       {isPublished && (
