@@ -26,11 +26,12 @@ const certificateFacts = z
   .meta({ id: 'CertificateFacts' });
 export type CertificateFacts = z.infer<typeof certificateFacts>;
 
-/** Whether a certificate would say the same. */
+/** Not of the work: where a certificate is issued, and the words for its picture. */
+const { place: _place, pictureAlt: _pictureAlt, ...factsOfWork } = certificateFacts.shape;
+
+/** Whether a certificate would say the same of the work. */
 export const areSameFacts = (a: CertificateFacts, b: CertificateFacts): boolean =>
-  (Object.keys(certificateFacts.shape) as (keyof CertificateFacts)[]).every(
-    (name) => a[name] === b[name],
-  );
+  (Object.keys(factsOfWork) as (keyof CertificateFacts)[]).every((name) => a[name] === b[name]);
 
 /** `C-2026-0001`, and the version from the second on. */
 export const certificateNumber = (

@@ -109,6 +109,22 @@ test('a correction makes version 2, and both stay public', async () => {
   expect(await open(`${path}?version=3`)).toMatchObject({ status: 404 });
 });
 
+test('other words for the picture need no correction; one that is due is refused while its picture cannot be read', async () => {
+  const { imageUrl } = await storePicture();
+  const work = await createWork(gallery, { imageUrl });
+  const { id } = await sellWorks(gallery, [work]);
+  await dispatch(id);
+  const change = (values: Partial<typeof artworks.$inferInsert>) =>
+    database.update(artworks).set(values).where(eq(artworks.id, work.id));
+  await change({ altText: 'Other words' });
+  expect((await listed(id))[0]?.certificate?.isOutdated).toBe(false);
+  await change({ imageUrl: (await storePicture(61)).imageUrl });
+  const read = vi.spyOn(images, 'get').mockRejectedValue(new Error('expected in this test'));
+  expect((await issue(id)).status).toBe(503);
+  read.mockRestore();
+  expect((await listed(id))[0]?.certificate?.isOutdated).toBe(true);
+});
+
 test('a certificate never says whose the work is, stands on the owner’s page, and stays when its owner is erased', async () => {
   const email = 'erased@example.com';
   const { id } = await sellWorks(gallery, [await createWork(gallery)], { email });

@@ -31,7 +31,7 @@ export async function listCertificates(
 
 /**
  * Issues what is missing, and corrects what was changed since. Throws not_found, order_not_paid, or unavailable where a
- * picture cannot be read; all others are issued then.
+ * picture cannot be read; all others are issued or corrected then.
  */
 export async function issueByHand(services: Services, orderId: string): Promise<CopyCertificate[]> {
   const hashes = await hashPictures(services, orderId);
@@ -40,7 +40,9 @@ export async function issueByHand(services: Services, orderId: string): Promise<
     await issueCertificates(tx, services, orderId, hashes, { corrects: true });
     return listCertificates(tx, orderId);
   });
-  const unread = copies.find(({ certificate, isDeleted }) => !certificate && !isDeleted);
+  const unread = copies.find(
+    ({ certificate, isDeleted }) => !isDeleted && (!certificate || certificate.isOutdated),
+  );
   if (unread) {
     throw unavailable(
       `The picture of “${unread.title}” cannot be read just now. Please try again.`,
