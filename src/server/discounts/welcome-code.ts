@@ -12,15 +12,15 @@ import { discountCodes } from './table.ts';
 
 /**
  * The personal code of a subscriber (§9): 10 %, one use, bound to the normalised email address, for a first purchase.
- * Returns the existing code while it is active and unused; none is issued to an email address with a paid order.
+ * Returns the existing code while it is active and unused; null for an email address with a paid order.
  */
 export async function issueWelcomeCode(tx: Transaction, email: string): Promise<string | null> {
+  if (await hasBought(tx, email)) return null;
   const [known] = await tx
     .select()
     .from(discountCodes)
     .where(and(eq(discountCodes.boundEmail, email), eq(discountCodes.firstOrderOnly, true)));
   if (known) return known.isActive && known.usageCount === 0 ? known.code : null;
-  if (await hasBought(tx, email)) return null;
   const code = writeWelcomeCode(randomCharacters());
   await tx.insert(discountCodes).values({
     code,

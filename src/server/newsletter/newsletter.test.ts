@@ -5,6 +5,7 @@ import { BLANK_GALLERY } from '#contract/blank-gallery.ts';
 import { INSTANTS } from '../../../tests/harness/clock.ts';
 import { openTestGallery } from '../../../tests/harness/gallery.ts';
 import { servicesWith } from '../../../tests/harness/orders.ts';
+import { createWork, sellWorks } from '../../../tests/harness/works.ts';
 import { discountCodes } from '../discounts/table.ts';
 import { drainOutbox } from '../drain.ts';
 import { galleryVersions } from '../gallery/table.ts';
@@ -275,6 +276,17 @@ test('a code that was used is not sent again', async () => {
   await subscribe('used@example.com');
   const [, second] = await mailsTo('used@example.com');
   expect(second?.subject).toBe('Welcome back');
+  expect(second?.text).not.toContain('WELCOME-');
+});
+
+test('a code that was not used is not promised again to whoever has bought', async () => {
+  const email = 'bought-without@example.com';
+  await subscribe(email);
+  await sellWorks(gallery, [await createWork(gallery)], { email });
+  gallery.passMinutes(25 * 60);
+  await subscribe(email);
+  const mails = await mailsTo(email);
+  const second = mails.find(({ subject }) => subject === 'Welcome back');
   expect(second?.text).not.toContain('WELCOME-');
 });
 
