@@ -6,6 +6,7 @@ import { site } from '#site';
 import { PageNotFound } from '#ui/PageNotFound.tsx';
 import { PageUnreachable } from '#ui/PageUnreachable.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { DeliveryLines } from './DeliveryLines.tsx';
 import { WorkView } from './WorkView.tsx';
 
 const LivePictures = lazy(async () => ({
@@ -22,7 +23,8 @@ export function LiveWork() {
   }, [work]);
   if (work) {
     return (
-      <WorkView work={work}>
+      // The lines at once: arriving later, they would move the buttons below away from under a finger.
+      <WorkView delivery={work.price && <DeliveryLines work={work} />} work={work}>
         {work.morePictures > 0 && (
           <Suspense>
             <LivePictures work={work} />
