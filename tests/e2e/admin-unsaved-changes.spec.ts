@@ -10,6 +10,8 @@ import { expect, type Page, test } from './test.ts';
 
 test.use({ timezoneId: 'Pacific/Auckland' });
 
+const byId = (one: { id: number }, other: { id: number }) => one.id - other.id;
+
 /** Saves a new work as a draft; the save goes on once `letGo` is called. */
 async function saveNewWork(page: Page, title: string) {
   await page.getByRole('button', { name: 'Add New Artwork' }).click();
@@ -196,7 +198,7 @@ test('Back and the closing of the page ask before they discard what no form keep
   });
 });
 
-test('a new work whose saving had no answer is not added twice, also after a reload, and has what was typed last', async ({
+test('a new work whose saving had no answer is not added twice, also after a reload, and has what was typed last; a form that is started over adds another', async ({
   page,
 }) => {
   const title = `Once ${Date.now()}`;
@@ -204,26 +206,49 @@ test('a new work whose saving had no answer is not added twice, also after a rel
   await page.getByRole('button', { name: 'Add New Artwork' }).click();
   const form = page.getByRole('dialog');
   let lost = 0;
+  let isLost = true;
   await page.route('**/api/admin/artworks', async (route) => {
-    if (route.request().method() !== 'POST' || lost === 2) return route.fallback();
-    lost += 1;
+    if (route.request().method() !== 'POST' || !isLost) return route.fallback();
     await route.fetch();
     await route.abort();
+    lost += 1;
   });
+  const saveInVain = async () => {
+    const before = lost;
+    await form.getByRole('button', { name: 'Save draft' }).click();
+    await expect.poll(() => lost).toBe(before + 1);
+    await expect(form.getByRole('button', { name: 'Save draft' })).toBeEnabled();
+  };
   await form.getByLabel('Title').fill(title);
-  await form.getByRole('button', { name: 'Save draft' }).click();
+  await saveInVain();
   await expect(toastOf(page)).toContainText('Failed to create artwork');
   await form.getByLabel('Medium').fill('Ink');
-  await form.getByRole('button', { name: 'Save draft' }).click();
-  await expect.poll(() => lost).toBe(2);
-  await expect(form.getByRole('button', { name: 'Save draft' })).toBeEnabled();
+  await saveInVain();
   await page.reload();
   await expect(form.getByLabel('Medium')).toHaveValue('Ink');
+  await saveInVain();
+  isLost = false;
   await form.getByRole('button', { name: 'Save draft' }).click();
   await expect(toastOf(page).filter({ hasText: 'Artwork created successfully' })).toBeVisible();
-  const made = (await listWorkRecords()).filter((work) => work.title.startsWith(title));
-  expect(made.map(({ medium }) => medium)).toEqual(['Ink']);
-  for (const work of made) await deleteWork(work);
+  const added = async () =>
+    (await listWorkRecords()).filter((work) => work.title.startsWith(title)).sort(byId);
+  expect((await added()).map(({ medium }) => medium)).toEqual(['Ink']);
+
+  isLost = true;
+  await page.getByRole('button', { name: 'Add New Artwork' }).click();
+  await form.getByLabel('Title').fill(`${title}, twice`);
+  await saveInVain();
+  await page.reload();
+  await expect(form.getByLabel('Title')).toHaveValue(`${title}, twice`);
+  await saveInVain();
+  await form.getByRole('button', { name: 'Start over' }).click();
+  await form.getByLabel('Title').fill(`${title}, another`);
+  isLost = false;
+  await form.getByRole('button', { name: 'Save draft' }).click();
+  await expect(form).toHaveCount(0);
+  const titles = [title, `${title}, twice`, `${title}, another`];
+  expect((await added()).map((work) => work.title)).toEqual(titles);
+  for (const work of await added()) await deleteWork(work);
 });
 
 test('what another window saved in the meantime is shown together with the typed changes, and not overwritten; after Start over the latest version is edited, and saved without a conflict', async ({

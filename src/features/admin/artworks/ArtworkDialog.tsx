@@ -81,7 +81,7 @@ export function ArtworkDialog({
           onSave={(body, typed, edited) => {
             const call = work
               ? updateArtwork(work, { ...changedPart(body, typed), ...edited })
-              : creation(
+              : creation.create(
                   (creationKey) => createArtwork({ ...body, title: body.title ?? '', creationKey }),
                   (made) => updateArtwork(made, { ...body, expectedUpdatedAt: made.updatedAt }),
                 );
@@ -91,6 +91,7 @@ export function ArtworkDialog({
               </>
             ));
           }}
+          onStartOver={creation.forget}
           reopen={work && (() => reopen(work))}
           resolver={work ? zodResolver(editArtworkForm) : zodResolver(newArtworkForm)}
           saveAs={saveCommands<ArtworkValues>(work, FLAGS)}

@@ -54,7 +54,7 @@ test('a form whose changes were undone leaves no saved form', () => {
 test('a saved form is kept under the name of the record that was created, as it was typed', () => {
   const storage = handStorage();
   const form = { values: { title: 'S' }, expectedUpdatedAt: '2026-01-01' };
-  saveForm(storage, 'artwork:new', form);
+  saveForm(storage, 'artwork:new', { ...form, creationKey: 'k' });
   renameSavedForm(storage, 'artwork:new', 'artwork:4');
   expect(readSavedForm(storage, 'artwork:4')).toEqual(form);
   expect(storage.kept.size).toBe(1);

@@ -44,12 +44,14 @@ export function saveForm(storage: FormStorage, name: string, form: SavedForm): b
   }
 }
 
-/** Keeps a saved form under another name. */
+/** Keeps the saved form of a new record under the name of the one that it has become. */
 export function renameSavedForm(storage: FormStorage, from: string, to: string): void {
   const saved = readSavedForm(storage, from);
   // First, since a full storage has no room for both.
   deleteSavedForm(storage, from);
-  if (saved) saveForm(storage, to, saved);
+  if (!saved) return;
+  const { creationKey: _, ...form } = saved;
+  saveForm(storage, to, form);
 }
 
 export function deleteSavedForm(storage: FormStorage, name: string): void {

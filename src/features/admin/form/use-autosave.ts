@@ -103,6 +103,8 @@ export function useAutosave<Values extends FieldValues, Body>(
   return {
     restored,
     isStorageFull,
+    /** Before the form is sent: what was typed last is kept at once. */
+    keepNow: () => save.current?.(),
     /** Once the form is saved or begun anew: keeps what is not saved yet, and nothing else. */
     keepOnly: (unsaved: SavedForm) => {
       setRestored(false);

@@ -40,6 +40,8 @@ export type RecordFormOptions<Values extends FieldValues, Body, Saved> = {
   onSaved: () => void;
   /** Called when the form stays open after a save, since it was changed meanwhile. */
   onKeptOpen?: ((saved: Saved) => void) | undefined;
+  /** Called when the form is begun anew. */
+  onStartOver?: (() => void) | undefined;
   /** Called when unsaved changes begin or end. */
   onDirty: (dirty: boolean) => void;
 };
@@ -61,7 +63,7 @@ export function useRecordForm<
   });
   /** The values that are saved when the connection is back. */
   const [waiting, setWaiting] = useState<Values | null>(null);
-  const { restored, isStorageFull, keepOnly } = useAutosave(form, autosaveKey, opened);
+  const { restored, isStorageFull, keepNow, keepOnly } = useAutosave(form, autosaveKey, opened);
   useDirty(form, onDirty);
 
   const save = form.handleSubmit(async (body) => {
@@ -69,6 +71,7 @@ export function useRecordForm<
     const isOffline = !window.navigator.onLine;
     const submitted = structuredClone(form.getValues());
     setWaiting(null);
+    keepNow();
     try {
       const typed = changedValues(submitted, opened.values);
       const { expectedUpdatedAt } = opened;
@@ -113,6 +116,7 @@ export function useRecordForm<
     form.reset(options.opened.values);
     setOpened(options.opened);
     keepOnly({ values: {} });
+    options.onStartOver?.();
   }
 
   return { form, save, restored, isStorageFull, startOver };

@@ -65,7 +65,7 @@ export function PostDialog({ post, onCreated, onClose }: Props) {
           onSave={(body, typed, edited) => {
             const call = post
               ? updatePost(post, { ...changesOf(body, typed), ...edited })
-              : creation(
+              : creation.create(
                   (creationKey) => createPost({ ...body, title: body.title ?? '', creationKey }),
                   (made) => updatePost(made, { ...body, expectedUpdatedAt: made.updatedAt }),
                 );
@@ -75,6 +75,7 @@ export function PostDialog({ post, onCreated, onClose }: Props) {
               </>
             ));
           }}
+          onStartOver={creation.forget}
           reopen={post && (() => reopen(post))}
           resolver={post ? zodResolver(editPostForm) : zodResolver(newPostForm)}
           saveAs={saveCommands<PostValues>(post && { ...post, isDraft: !post.isPublished }, FLAGS)}
