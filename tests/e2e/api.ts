@@ -107,6 +107,9 @@ export async function deleteWork({ id }: Artwork): Promise<void> {
   await remove().catch(async () => {
     const record = (await listWorkRecords()).find((work) => work.id === id);
     for (const order of record?.orderIds ?? []) await adminApi('DELETE', `/orders/${order}`);
+    for (const kept of record?.reservations ?? []) {
+      await adminApi('DELETE', `/reservations/${kept.id}`);
+    }
     await remove();
   });
 }
