@@ -14,6 +14,9 @@ export function forgetHistoryValue(key: string): void {
 
 /** Steps back that were asked for; until the browser has gone them, the state is still that of the former entry. */
 let stepsAsked = 0;
+const noteStepsGone = () => {
+  stepsAsked = 0;
+};
 
 /** How many entries lie from that of `key` to the current one: each key of the state has one, in their sequence. */
 function entriesFrom(key: string): number {
@@ -33,7 +36,6 @@ export function useHistoryEntry<T extends string | number>(key: string, isOver =
   useEffect(() => {
     const follow = () => setValue(historyValue<T>(key));
     const onPopState = () => {
-      stepsAsked = 0;
       const below = shownBelow.current;
       shownBelow.current = null;
       if (below && historyValue(key) !== null) {
@@ -65,6 +67,7 @@ export function useHistoryEntry<T extends string | number>(key: string, isOver =
     const steps = entriesFrom(key) - stepsAsked;
     if (steps <= 0) return;
     stepsAsked += steps;
+    window.addEventListener('popstate', noteStepsGone, { once: true });
     window.history.go(-steps);
   }, [key]);
   return { value, show, close };
