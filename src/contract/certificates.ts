@@ -26,8 +26,8 @@ const certificateFacts = z
   .meta({ id: 'CertificateFacts' });
 export type CertificateFacts = z.infer<typeof certificateFacts>;
 
-/** Not of the work: where a certificate is issued, and the words for its picture. */
-const { place: _place, pictureAlt: _pictureAlt, ...factsOfWork } = certificateFacts.shape;
+/** All but where a certificate is issued, and the words for its picture. */
+const factsOfWork = certificateFacts.omit({ place: true, pictureAlt: true }).shape;
 
 /** Whether a certificate would say the same of the work. */
 export const areSameFacts = (a: CertificateFacts, b: CertificateFacts): boolean =>
