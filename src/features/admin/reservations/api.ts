@@ -10,10 +10,11 @@ import { adminRequest } from '../session/admin-request.ts';
 import { artworkChanged } from '../stats/artwork-changed.ts';
 
 const artworksKey = adminQuery('GET /api/admin/artworks').queryKey;
+const SHOWN = { queryKey: artworksKey };
 
 /** Puts the work as it is after a call into the list. */
 async function change(work: ArtworkRecord, call: Promise<ArtworkRecord>): Promise<ArtworkRecord> {
-  const after = await refetchOnError(call, { queryKey: artworksKey });
+  const after = await refetchOnError(call, SHOWN);
   artworkChanged(work, after);
   return after;
 }
@@ -58,7 +59,7 @@ export async function makeLink(
   const call = { params: { id }, body: { sendsMail } };
   const { url } = await refetchOnError(
     adminRequest('POST /api/admin/reservations/{id}/link', call),
-    { queryKey: artworksKey },
+    SHOWN,
   );
   const hasLink = (reservation: ArtworkRecord['reservations'][number]) =>
     reservation.id === id ? { ...reservation, hasLink: true } : reservation;
