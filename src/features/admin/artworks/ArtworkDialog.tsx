@@ -55,7 +55,7 @@ export function ArtworkDialog({
   const [uploading, setUploading] = useState(false);
   const [adding, setAdding] = useState(false);
   const opened = useMemo(() => openedWith(work), [work]);
-  const creation = useCreation(autosaveKey ?? '');
+  const creation = useCreation();
   if (!autosaveKey) return null;
   return (
     <RecordDialog
@@ -82,6 +82,7 @@ export function ArtworkDialog({
             const call = work
               ? updateArtwork(work, { ...changedPart(body, typed), ...edited })
               : creation.create(
+                  autosaveKey,
                   (creationKey) => createArtwork({ ...body, title: body.title ?? '', creationKey }),
                   (made) => updateArtwork(made, { ...body, expectedUpdatedAt: made.updatedAt }),
                 );

@@ -6,9 +6,10 @@ import { readSavedForm, saveForm } from './autosave-store.ts';
  * same key, then changes it to what the form says now, also after a reload: the key is kept with what was typed. A form
  * that is started over calls `forget`: it is of another record.
  */
-export function useCreation(autosaveKey: string) {
+export function useCreation() {
   const key = useRef<string>(undefined);
   async function create<Saved>(
+    autosaveKey: string,
     add: (key: string) => Promise<Saved>,
     change: (added: Saved) => Promise<Saved>,
   ): Promise<Saved> {

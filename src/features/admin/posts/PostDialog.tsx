@@ -42,7 +42,7 @@ export function PostDialog({ post, onCreated, onClose }: Props) {
   const { autosaveKey, key, onKeptOpen } = useFormKey('post', post, onCreated);
   const [uploading, setUploading] = useState(false);
   const opened = useMemo(() => openedWith(post), [post]);
-  const creation = useCreation(autosaveKey ?? '');
+  const creation = useCreation();
   if (!autosaveKey) return null;
   return (
     <RecordDialog
@@ -66,6 +66,7 @@ export function PostDialog({ post, onCreated, onClose }: Props) {
             const call = post
               ? updatePost(post, { ...changesOf(body, typed), ...edited })
               : creation.create(
+                  autosaveKey,
                   (creationKey) => createPost({ ...body, title: body.title ?? '', creationKey }),
                   (made) => updatePost(made, { ...body, expectedUpdatedAt: made.updatedAt }),
                 );
