@@ -49,6 +49,9 @@ export const orderRecord = z
     refundedAt: instant.nullable(),
     /** The artist's GST number on the day of the sale; blank: not registered then, or not paid. */
     gstNumber: z.string(),
+    /** The artist's name and address on the day of the sale; blank: not paid, or sold before they were kept. */
+    sellerName: z.string(),
+    sellerAddress: z.string(),
     /** True while its works are held for it or sold by it: nobody else can buy them. */
     keepsWorks: z.boolean(),
   })

@@ -1,3 +1,4 @@
+import type { GallerySettings } from './gallery.ts';
 import { type Cents, cents, gstWithin } from './money.ts';
 
 /**
@@ -20,6 +21,26 @@ export type ReceiptFacts = {
   /** Of a refunded order: what the receipt's amounts become. */
   correction: { amount: Cents; tax: Cents | null } | null;
 };
+
+type Gallery = Pick<GallerySettings, 'artist' | 'postalAddress' | 'location' | 'email'>;
+type Seller = { sellerName: string; sellerAddress: string };
+
+/** Who sells: an order keeps it from the day of its sale on. */
+export const sellerOf = ({ artist, postalAddress, location }: Omit<Gallery, 'email'>): Seller => ({
+  sellerName: artist,
+  sellerAddress: postalAddress || location,
+});
+
+/** The lines about the seller on a receipt; `order` is blank about them where it is older than their columns. */
+export function sellerLines(
+  order: Seller & { gstNumber: string },
+  { tax }: ReceiptFacts,
+  gallery: Gallery,
+): string[] {
+  const { sellerName, sellerAddress } = order.sellerName ? order : sellerOf(gallery);
+  const gst = tax === null ? '' : `GST No. ${order.gstNumber}`;
+  return [sellerName, sellerAddress, gallery.email, gst].filter(Boolean);
+}
 
 type Sale = { total: Cents; gstNumber: string; isRefunded: boolean };
 

@@ -235,9 +235,13 @@ test('the receipt of an order names what was bought, for how much, and prints wi
   await expect(sheet.getByText(/GST/)).toHaveCount(0);
   await expectAccessible(sheet);
   const settings = await adminApi<GalleryRecord>('GET', '/gallery');
-  await respond(sheet, 'GET', '/gallery', { ...settings, artist: 'Mere Tūhoe' });
+  await respond(sheet, 'GET', '/gallery', { ...settings, artist: 'A later name' });
   const order = await adminApi<OrderRecord>('GET', `/orders/${id}`);
-  await respond(sheet, 'GET', `/orders/${id}`, { ...order, gstNumber: '123-456-789' });
+  await respond(sheet, 'GET', `/orders/${id}`, {
+    ...order,
+    gstNumber: '123-456-789',
+    sellerName: 'Mere Tūhoe',
+  });
   await sheet.reload();
   await expect(sheet.getByRole('heading', { name: 'Tax invoice' })).toBeVisible();
   for (const text of ['Mere Tūhoe', 'GST No. 123-456-789', 'Includes GST (15%)']) {

@@ -165,6 +165,17 @@ test('a GST number that the artist got after a sale is not on its receipt, nor i
   await call('PUT', '/gallery', { gstNumber: '' });
 });
 
+test('the receipt names the seller of the day of the sale; one from before that was kept, the artist of today', async () => {
+  await call('PUT', '/gallery', { artist: 'Mere Tūhoe', postalAddress: '1 Former Lane' });
+  const { path, id } = await sell();
+  await call('PUT', '/gallery', { artist: 'A later name', postalAddress: '1 Later Lane' });
+  const { page } = await open(`${path}/receipt`);
+  expect(page).toContain('<p>Mere Tūhoe</p><p>1 Former Lane</p>');
+  await changeOrder(gallery, id, { sellerName: '', sellerAddress: '' });
+  const { page: former } = await open(`${path}/receipt`);
+  expect(former).toContain('<p>A later name</p><p>1 Later Lane</p>');
+});
+
 test('the page and the mail that passes a work on name it as the artist has corrected it, the receipt as it was sold', async () => {
   const { path, works } = await sell(2, { title: 'Slak', medium: 'Oli', condition: 'Good.' });
   for (const { id } of works) {

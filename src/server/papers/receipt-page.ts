@@ -5,7 +5,7 @@ import { copiesLabel } from '#contract/editions.ts';
 import type { GallerySettings } from '#contract/gallery.ts';
 import { centsOf, formatCents, formatDecimal } from '#contract/money.ts';
 import { orderNumber } from '#contract/order-number.ts';
-import { type ReceiptFacts, receiptFacts } from '#contract/receipt.ts';
+import { type ReceiptFacts, receiptFacts, sellerLines } from '#contract/receipt.ts';
 import type { OrderRow } from '../orders/data/present.ts';
 import type { SoldLine } from '../orders/papers/owned.ts';
 import { document } from './frame.ts';
@@ -30,7 +30,7 @@ export function receiptPage({ order, lines, gallery }: Sale, back: string) {
 <header><h1 class="font-serif text-3xl leading-tight">${facts.title}</h1>
 <p class="text-ink-soft">${number}, ${formatDay(order.paidAt ?? order.createdAt)}</p></header>
 <div class="grid gap-8 sm:grid-cols-2 print:grid-cols-2">
-${party('From', sellerLines(gallery, order, facts))}
+${party('From', sellerLines(order, facts, gallery))}
 ${party('To', buyerLines(order, facts))}
 </div>
 ${linesTable(lines)}
@@ -42,14 +42,6 @@ ${correctionOf(order, facts)}
 
 const party = (heading: string, lines: readonly string[]) =>
   html`<section><h2 class="mb-2 text-sm text-ink-soft">${heading}</h2>${lines.map((line) => html`<p>${line}</p>`)}</section>`;
-
-const sellerLines = (gallery: GallerySettings, { gstNumber }: OrderRow, { tax }: ReceiptFacts) =>
-  [
-    gallery.artist,
-    gallery.postalAddress || gallery.location,
-    gallery.email,
-    tax === null ? '' : `GST No. ${gstNumber}`,
-  ].filter(Boolean);
 
 function buyerLines(order: OrderRow, { buyer }: ReceiptFacts): string[] {
   const name = `${order.firstName} ${order.lastName}`;

@@ -7,7 +7,7 @@ import { copiesLabel } from '#contract/editions.ts';
 import type { GalleryRecord } from '#contract/gallery.ts';
 import { centsOf, formatCents, formatDecimal } from '#contract/money.ts';
 import { orderNumber } from '#contract/order-number.ts';
-import { type ReceiptFacts, receiptFacts } from '#contract/receipt.ts';
+import { type ReceiptFacts, receiptFacts, sellerLines } from '#contract/receipt.ts';
 import { formatDay, joinNonEmpty, withUnbrokenMeasures } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
@@ -64,10 +64,9 @@ function Sheet({ order, items, gallery }: Props) {
       </header>
       <div className="grid gap-8 sm:grid-cols-2 print:grid-cols-2">
         <Party heading="From">
-          <p>{gallery.artist}</p>
-          <p>{gallery.postalAddress || gallery.location}</p>
-          <p>{gallery.email}</p>
-          {facts.tax !== null && <p>GST No. {order.gstNumber}</p>}
+          {sellerLines(order, facts, gallery).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
         </Party>
         <Party heading="To">
           <p>{buyerNameOf(order)}</p>

@@ -66,6 +66,9 @@ export const orders = pgTable(
      * The artist's GST number on the day of the sale, for the receipt and its correction; blank: not registered then.
      */
     gstNumber: text().notNull().default(''),
+    /** The artist's name and address on the day of the sale, for the receipt. */
+    sellerName: text().notNull().default(''),
+    sellerAddress: text().notNull().default(''),
     /** When the buyer was told that it can be collected. */
     readyAt: instant(),
     /** When the artist dispatched it, or the buyer collected it; `trackingUrl` leads to the carrier's page. */

@@ -99,6 +99,8 @@ const recordColumns = {
   refundReason: orders.refundReason,
   refundedAt: orders.refundedAt,
   gstNumber: orders.gstNumber,
+  sellerName: orders.sellerName,
+  sellerAddress: orders.sellerAddress,
   keepsWorks: sql<boolean>`exists(select 1 from ${claims} where ${claims.orderId} = ${orders.id})`,
 };
 

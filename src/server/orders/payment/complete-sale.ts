@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isOffered } from '#contract/artworks.ts';
+import { sellerOf } from '#contract/receipt.ts';
 import { artworks } from '../../artworks/data/table.ts';
 import { redeemDiscount } from '../../discounts/redeem.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -33,8 +34,8 @@ export async function completeSale(
   const locked = sql`(select count(*) from ${works}) >= 0`;
   const content = await readContent(tx.with(works), row.id, locked);
 
-  const { gstNumber } = content.gallery;
-  const order = { ...row, status: 'paid' as const, paidAt: now, gstNumber };
+  const seller = { gstNumber: content.gallery.gstNumber, ...sellerOf(content.gallery) };
+  const order = { ...row, status: 'paid' as const, paidAt: now, ...seller };
   const origin = siteOrigin(services.environment);
   const buyer = tx.$with('buyer').as(saveBuyer(tx, row));
   const { token, tokenHash } = newOwnerToken();
@@ -52,7 +53,7 @@ export async function completeSale(
     .set({
       status: 'paid',
       paidAt: now,
-      gstNumber,
+      ...seller,
       archivedAt: null,
       // An expired order may have been deleted before its payment came.
       deletedAt: null,
