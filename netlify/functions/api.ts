@@ -1,6 +1,6 @@
 import type { Config, Context } from '@netlify/functions';
 import { createApp } from '#server/app.ts';
-import { createPapers } from '#server/papers/app.ts';
+import { createPapers } from '#server/paper-pages/app.ts';
 import { parseEnvironment } from '#server/services/environment.ts';
 import { connectServices } from '#server/services/services.ts';
 

@@ -121,7 +121,7 @@ const OWN_TABLE = {
 };
 /**
  * Shown by mails, receipts and papers: src/server/gallery/gallery.test.ts, newsletter.test.ts, admin-orders.spec.ts,
- * src/server/papers.
+ * src/server/paper-pages.
  */
 const NOT_ON_PAGES = [
   'ordersEmail',

@@ -1,4 +1,4 @@
-import { createPapers } from '#server/papers/app.ts';
+import { createPapers } from '#server/paper-pages/app.ts';
 import { newIp } from './new-ip.ts';
 import type { TestGallery } from './open-gallery.ts';
 
