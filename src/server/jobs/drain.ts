@@ -18,7 +18,8 @@ const LAST_REFUSED_ATTEMPT = 12;
 /**
  * Runs the due jobs one at a time, refunds first and mails last, bulk mails after all others, in the sequence of their
  * due times, each at least once. A lease reserves a job while it runs; a failed job is due again after a back-off; a
- * mail or a build waits without failing while its service is not set up. Starts no further job once `isTimeUp()`. Returns how many were done.
+ * mail or a build waits without failing while its service is not set up. Starts no further job once `isTimeUp()`.
+ * Returns how many were done.
  */
 export async function drain(
   services: Services,
