@@ -19,6 +19,7 @@ import { repeatAfterRace } from '../services/database-errors.ts';
 import type { Services } from '../services/services.ts';
 import { describeUpload } from '../uploads/queries.ts';
 import { knownSpelling } from './categories.ts';
+import { lockWork } from './data/lock-work.ts';
 import { artworks } from './data/table.ts';
 import { findByCreationKey } from './photos.ts';
 import { assertDescribed, replacePictures } from './pictures.ts';
@@ -29,7 +30,7 @@ import {
   assertNotHeld,
   assertNotReserved,
   freeDeletedSales,
-} from './sales.ts';
+} from './sale-guards.ts';
 import { freeSlug } from './slug.ts';
 
 const RACES = ['artworks_slug_unique', 'artworks_upload_key_unique'];
@@ -83,7 +84,7 @@ export async function updateArtwork(
 
 function saveArtwork(services: Services, id: number, input: ArtworkUpdate): Promise<ArtworkRecord> {
   return inTransaction(services.database, async (tx) => {
-    const before = await lockArtwork(tx, id);
+    const before = await lockExisting(tx, id);
     assertCurrentVersion(input.expectedUpdatedAt, before.updatedAt, 'This work');
     const { expectedUpdatedAt: _, ...changes } = input;
     if (Object.keys(changes).length === 0) return found(tx, id);
@@ -156,7 +157,7 @@ const withdraws = (before: typeof artworks.$inferSelect, after: ArtworkUpdate): 
 export async function deleteArtwork(services: Services, id: number): Promise<void> {
   await settleBlockingOrders(services, [id], null);
   return inTransaction(services.database, async (tx) => {
-    const work = await lockArtwork(tx, id);
+    const work = await lockExisting(tx, id);
     await assertNotHeld(tx, id);
     await assertNotReserved(tx, id, services.now());
     await assertNotAwaited(tx, id);
@@ -203,10 +204,10 @@ function common(ids: readonly number[], others: readonly number[]): number[] {
   return ids.filter((id) => known.has(id));
 }
 
-async function lockArtwork(tx: Transaction, id: number) {
-  const [row] = await tx.select().from(artworks).where(eq(artworks.id, id)).for('update');
-  if (!row) throw notFound('This artwork does not exist.');
-  return row;
+async function lockExisting(tx: Transaction, id: number) {
+  const work = await lockWork(tx, id);
+  if (!work) throw notFound('This artwork does not exist.');
+  return work;
 }
 
 async function found(tx: Queryable, id: number): Promise<ArtworkRecord> {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { isPublicWork } from '#contract/artworks.ts';
+import { lockWork } from '../artworks/data/lock-work.ts';
 import { artworks } from '../artworks/data/table.ts';
 import { queuePublish } from '../jobs/publish.ts';
 import { forEachUntil } from '../jobs/sweep.ts';
@@ -10,12 +11,6 @@ import type { Services } from '../services/services.ts';
 import { tellWhoWaits } from './tell.ts';
 
 type Over = { id: number; artworkId: number };
-
-/** The work of a reservation, locked: whatever changes a claim or a reservation waits for it. */
-export async function lockWork(tx: Transaction, artworkId: number) {
-  const [work] = await tx.select().from(artworks).where(eq(artworks.id, artworkId)).for('update');
-  return work;
-}
 
 /**
  * Ends a reservation whose copy nobody is paying for: the copy is free, and whoever waits for the work is told where it

@@ -8,10 +8,11 @@ import {
   type ReservationCreate,
   type ReservationUpdate,
 } from '#contract/reservations.ts';
+import { lockWork } from '../artworks/data/lock-work.ts';
 import { artworks } from '../artworks/data/table.ts';
 import { findArtwork } from '../artworks/queries.ts';
-import { assertNotHeld } from '../artworks/sales.ts';
-import { endReservation, lockWork } from '../availability/end-reservations.ts';
+import { assertNotHeld } from '../artworks/sale-guards.ts';
+import { endReservation } from '../availability/end-reservations.ts';
 import { ApiError, invalid, notFound } from '../http/errors.ts';
 import { staleVersion } from '../http/versions.ts';
 import { queuePublish } from '../jobs/publish.ts';

@@ -7,11 +7,12 @@ import { openTestAdmin } from '../../../../tests/harness/admin.ts';
 import { newIp } from '../../../../tests/harness/new-ip.ts';
 import { untilBlocked } from '../../../../tests/harness/until-blocked.ts';
 import { buyerOf, createWork, sellWorks } from '../../../../tests/harness/works.ts';
+import { lockWork } from '../../artworks/data/lock-work.ts';
 import { erasePerson, exportPerson } from '../../privacy/service.ts';
 import { rateLimits } from '../../rate-limits/table.ts';
 import { inTransaction } from '../../services/database.ts';
 import { sweep } from '../../sweep.ts';
-import { endReservation, lockWork } from '../end-reservations.ts';
+import { endReservation } from '../end-reservations.ts';
 import { availabilityRequests } from '../table.ts';
 
 const { gallery, call } = await openTestAdmin();

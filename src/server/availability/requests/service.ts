@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { normaliseEmail } from '#contract/fields.ts';
+import { lockWork } from '../../artworks/data/lock-work.ts';
 import { workUrl } from '../../artworks/data/work-url.ts';
 import { findListedWork } from '../../artworks/queries.ts';
 import { readGallery } from '../../gallery/queries.ts';
@@ -10,7 +11,6 @@ import { enforceLimitOf, hashOfEmail } from '../../rate-limits/service.ts';
 import { inTransaction, type Queryable } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
 import { newToken } from '../../services/token.ts';
-import { lockWork } from '../end-reservations.ts';
 import { leaveLinks } from '../links.ts';
 import { notedMail } from '../mails.ts';
 import { availabilityRequests } from '../table.ts';
