@@ -1,5 +1,5 @@
 import { TextAreaField, TextField } from '#ui/Field.tsx';
-import { PictureField } from './PictureField.tsx';
+import { ImageInput } from '../images/ImageInput.tsx';
 import {
   LINES,
   PLACEHOLDERS,
@@ -14,7 +14,7 @@ export function AboutFields({ onUploading }: UploadingProps) {
   const entries = 'One per line, such as: 2026 Title of the show - Gallery, Town';
   return (
     <>
-      <PictureField label="Portrait (Optional)" name="portraitUrl" onUploading={onUploading} />
+      <ImageInput label="Portrait (Optional)" name="portraitUrl" onBusy={onUploading} />
       <TextField
         {...input('portraitAlt', 'Description of the portrait (Optional)')}
         hint={PORTRAIT_ALT}

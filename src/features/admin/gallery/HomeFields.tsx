@@ -3,7 +3,7 @@ import { isPublicWork } from '#contract/artworks.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { SelectField, TextField } from '#ui/Field.tsx';
 import { artworksQuery } from '../artworks/api.ts';
-import { PictureField } from './PictureField.tsx';
+import { ImageInput } from '../images/ImageInput.tsx';
 import { type UploadingProps, useGalleryInput } from './settings-input.ts';
 
 /** The hero, and the words above the portfolio. */
@@ -15,11 +15,11 @@ export function HomeFields({ onUploading }: UploadingProps) {
     <>
       <TextField {...input('heroTitle', 'Hero title')} />
       <TextField {...input('heroSubtitle', 'Hero subtitle (Optional)')} />
-      <PictureField
+      <ImageInput
         hint="Wide; the titles stand on its left half."
         label="Hero picture (Optional)"
         name="heroImageUrl"
-        onUploading={onUploading}
+        onBusy={onUploading}
       />
       <SelectField
         {...input('heroWork', 'Work in the hero picture (Optional)')}

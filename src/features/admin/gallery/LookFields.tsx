@@ -1,5 +1,5 @@
 import { SelectField, TextField } from '#ui/Field.tsx';
-import { PictureField } from './PictureField.tsx';
+import { ImageInput } from '../images/ImageInput.tsx';
 import { type UploadingProps, useGalleryInput } from './settings-input.ts';
 
 /** Colours, typefaces and the icon. */
@@ -20,11 +20,11 @@ export function LookFields({ onUploading }: UploadingProps) {
         <option value="fraunces">Fraunces and Instrument Sans</option>
         <option value="sans">Instrument Sans alone</option>
       </SelectField>
-      <PictureField
+      <ImageInput
         hint="Square; shown in the tab of the browser."
         label="Icon (Optional)"
         name="faviconUrl"
-        onUploading={onUploading}
+        onBusy={onUploading}
       />
     </>
   );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type GallerySettings, galleryUpdate } from '#contract/gallery.ts';
 import { TextField } from '#ui/Field.tsx';
-import { PictureField } from '../gallery/PictureField.tsx';
 import { PORTRAIT_ALT, useGalleryInput } from '../gallery/settings-input.ts';
+import { ImageInput } from '../images/ImageInput.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
 const schema = galleryUpdate.pick({ portraitUrl: true, portraitAlt: true }).required();
@@ -20,7 +20,7 @@ export function PortraitForm({ gallery: { portraitUrl, portraitAlt }, onClose }:
       title="Your portrait"
       values={{ portraitUrl, portraitAlt }}
     >
-      <PictureField label="Portrait" name="portraitUrl" onUploading={setUploading} />
+      <ImageInput label="Portrait" name="portraitUrl" onBusy={setUploading} />
       <AltField />
     </SettingsForm>
   );

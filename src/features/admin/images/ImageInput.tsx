@@ -1,22 +1,32 @@
 import { Controller, useFormContext } from 'react-hook-form';
 import { ImageField } from './ImageField.tsx';
 
-type Props = { label: string; onBusy: (busy: boolean) => void };
+type Name = 'imageUrl' | 'heroImageUrl' | 'portraitUrl' | 'faviconUrl';
+type Props = {
+  name?: Name;
+  label: string;
+  hint?: string;
+  /** Called with true while an upload runs. */
+  onBusy: (busy: boolean) => void;
+};
 
-/** The form's picture, its value `imageUrl`. */
-export function ImageInput(props: Props) {
-  const { control } = useFormContext<{ imageUrl: string }>();
+/** A picture as a field of a form. */
+export function ImageInput({ name = 'imageUrl', hint, ...props }: Props) {
+  const { control } = useFormContext<Record<Name, string>>();
   return (
     <Controller
       control={control}
-      name="imageUrl"
+      name={name}
       render={({ field, fieldState }) => (
-        <ImageField
-          {...props}
-          error={fieldState.error?.message}
-          imageUrl={field.value}
-          onImageUrl={field.onChange}
-        />
+        <div className="grid gap-1">
+          <ImageField
+            {...props}
+            error={fieldState.error?.message}
+            imageUrl={field.value}
+            onImageUrl={field.onChange}
+          />
+          {hint && <p className="text-[0.8125rem] text-ink-soft">{hint}</p>}
+        </div>
       )}
     />
   );
