@@ -1,9 +1,9 @@
 import { ApiError } from '../http/errors.ts';
 import { listCopies } from '../orders/papers/certificates.ts';
-import { findLink, listLines, readOwned } from '../orders/papers/owned.ts';
+import { findLink, listLines, noteOpened, readOwned } from '../orders/papers/owned.ts';
 import type { PassOn } from '../orders/papers/owner-token.ts';
 import { type PassedOn, passedOnBefore, passOn } from '../orders/papers/pass-on.ts';
-import { renewShownLink } from '../orders/papers/renew-shown-link.ts';
+import { replaceLink } from '../orders/papers/replace-link.ts';
 import { enforceLimit } from '../rate-limits/service.ts';
 import { onLiveConnection } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
@@ -36,6 +36,7 @@ async function ownPage(
 
 export async function showOwner(context: Call, services: Services) {
   const { found, path } = await openLink(context, services);
+  await noteOpened(services, found.link);
   return context.html(await ownPage(services, found, path));
 }
 
@@ -88,6 +89,6 @@ async function passOnOnce(context: Call, services: Services, wish: PassOn): Prom
 export async function showNewLink(context: Call, services: Services) {
   const { token, path } = await openLink(context, services);
   const key = String((await readForm(context)).get('copy') ?? '');
-  const renewed = await renewShownLink(services, token, key);
+  const renewed = await replaceLink(services, token, key);
   return context.html(newLinkPage(await settings(services), renewed, path));
 }

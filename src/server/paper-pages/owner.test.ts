@@ -11,7 +11,7 @@ import { createWork, sellWorks } from '../../../tests/harness/works.ts';
 import { drainOutbox } from '../drain.ts';
 import { queueMail } from '../jobs/queue.ts';
 import { outbox } from '../jobs/table.ts';
-import { newLinkMail } from '../orders/papers/mails.ts';
+import { newLinkMail, passedOnMail } from '../orders/papers/mails.ts';
 import { ownerLinks } from '../orders/papers/table.ts';
 import { erasePerson, exportPerson } from '../privacy/service.ts';
 import type { Services } from '../services/services.ts';
@@ -192,7 +192,7 @@ test('the page and the mail that passes a work on name it as the artist has corr
   expect(given.page).toContain('Slack</em> now belongs');
   expect(await mailsTo(email)).toContain('Subject: Now yours: Slack');
   const [own = ''] = ownerPathsIn(given.page);
-  expect((await open(own)).page).toContain('Slack</em></li>');
+  expect((await open(own)).page).toContain('Slack</em><form');
 });
 
 test('what was typed stays text on the page', async () => {
@@ -434,7 +434,7 @@ test('a new owner’s link that was shown once and lost is shown anew to the buy
   expect(await open(`${lost}/new-link`, { copy: keys[0] ?? '' })).toMatchObject(dead);
 });
 
-test('a link that was mailed, or is that of a further owner, or of an erased one, is not the buyer’s to renew', async () => {
+test('a link that was mailed and opened, or is that of a further owner, or of an erased one, is not the buyer’s to renew', async () => {
   const refused = async (own: string, key: string) => {
     expect(copiesIn((await open(own)).page)).toEqual([]);
     expect(await open(`${own}/new-link`, { copy: key })).toMatchObject({ status: 400 });
@@ -444,6 +444,7 @@ test('a link that was mailed, or is that of a further owner, or of an erased one
   const email = newEmail();
   const { page } = await open(`${mailed.path}/pass-on`, { work: key, email, sure: 'yes' });
   const [own = ''] = ownerPathsIn(page);
+  await open((await linksTo(email))[0] ?? '');
   await refused(own, key);
   await erasePerson(gallery.services, email);
   await refused(own, key);
@@ -455,6 +456,32 @@ test('a link that was mailed, or is that of a further owner, or of an erased one
   const [third = ''] = ownerPathsIn((await open(`${second}/pass-on`, blank)).page);
   await refused(buyers, copy);
   expect(await open(third)).toMatchObject({ status: 200 });
+});
+
+test('a link that was mailed to a mistyped address is replaced by the buyer: its mail is not sent, nor a new one to that address', async () => {
+  const { path, id } = await sell();
+  const [key = ''] = keysIn((await open(path)).page);
+  const email = newEmail();
+  const { page } = await open(`${path}/pass-on`, { work: key, email, sure: 'yes' });
+  const [own = ''] = ownerPathsIn(page);
+  const [mailed = ''] = await linksTo(email);
+  expect((await open(own)).page).toContain(`mailed to ${email} is not opened yet`);
+  const sent = await database.select().from(outbox).where(like(outbox.key, 'passed-on:%'));
+  const { id: jobId } = sent.at(-1) ?? { id: 0 };
+  const waiting = passedOnMail(
+    email,
+    { orderId: id, titles: [], url: '', origin: '' },
+    BLANK_GALLERY,
+  );
+  await database.update(outbox).set({ doneAt: null, payload: waiting }).where(eq(outbox.id, jobId));
+  const shown = await open(`${own}/new-link`, { copy: key });
+  const [fresh = ''] = ownerPathsIn(shown.page);
+  expect(await open(mailed)).toMatchObject(dead);
+  const [job] = await database.select().from(outbox).where(eq(outbox.id, jobId));
+  expect(job).toMatchObject({ doneAt: expect.any(Date), payload: {} });
+  await open('/owner', { email, order: orderNumber(id) });
+  expect(await linksTo(email), 'asked for by a stranger').toEqual([mailed]);
+  expect((await open(fresh)).page).toContain('can still have this address replaced');
 });
 
 test('a buyer to whom a work was passed back by mail gets a new link to it, too', async () => {

@@ -4,20 +4,25 @@ import { type PassedCopy, titleOf } from '../orders/papers/owned.ts';
 import { message } from './messages.ts';
 import { link, section, shownLink } from './parts.ts';
 
-/** What the buyer passed on, by new owner; where the link was shown to the buyer alone, with the way to a new one. */
+/** What the buyer passed on, by new owner, with the way to another link where there is one. */
 export function passedSection(passed: readonly PassedCopy[], path: string | null) {
   const owners = Map.groupBy(passed, ({ linkId }) => linkId);
   return section(
     'Passed on',
     html`<ul class="mt-4 grid gap-1">${[...owners.values()].map(
       (copies) =>
-        html`<li>${copies.map(({ line }) => html`<em class="block font-serif">${titleOf(line)}</em>`)}${path && copies[0]?.wasShown && newLinkForm(copies, path)}</li>`,
+        html`<li>${copies.map(({ line }) => html`<em class="block font-serif">${titleOf(line)}</em>`)}${path && copies[0]?.isReplaceable && newLinkForm(copies, path)}</li>`,
     )}</ul>`,
   );
 }
 
 const newLinkForm = (copies: readonly PassedCopy[], path: string) =>
-  html`<form method="post" action="${path}/new-link"><input type="hidden" name="copy" value="${copies[0]?.key ?? ''}"><button class="quiet-link inline-flex min-h-11 cursor-pointer items-center">Show a new link for the new owner<span class="sr-only"> of ${copies.map(({ line }) => titleOf(line)).join(', ')}</span></button><p class="text-sm text-ink-soft">If the one that was shown to you is lost. A new one ends it.</p></form>`;
+  html`<form method="post" action="${path}/new-link"><input type="hidden" name="copy" value="${copies[0]?.key ?? ''}"><button class="quiet-link inline-flex min-h-11 cursor-pointer items-center">Show a new link for the new owner<span class="sr-only"> of ${copies.map(({ line }) => titleOf(line)).join(', ')}</span></button><p class="text-sm text-ink-soft">${whyAnother(copies[0]?.email ?? null)} A new one ends it.</p></form>`;
+
+const whyAnother = (email: string | null) =>
+  email
+    ? html`The one that was mailed to ${email} is not opened yet: if the address is wrong, hand on another.`
+    : 'If the one that was shown to you is lost.';
 
 /** The new owner's new link, shown to the buyer once. */
 export const newLinkPage = (

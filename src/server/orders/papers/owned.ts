@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { artworks } from '../../artworks/data/table.ts';
 import type { Queryable } from '../../services/database.ts';
+import type { Services } from '../../services/services.ts';
 import { hashToken } from '../../services/token.ts';
 import type { OrderRow } from '../data/present.ts';
 import { orderItems, orders } from '../data/table.ts';
@@ -15,10 +16,15 @@ export type SoldLine = typeof orderItems.$inferSelect & {
 /** One copy of a work of an order; `key` names it in forms. */
 export type OwnedCopy = { key: string; line: SoldLine; editionNumber: number };
 /**
- * A copy that its buyer passed on. `wasShown`: the link of its present owner was shown to the buyer alone, since there
- * was no address to mail it to, so that the buyer may have it anew; a further owner's link was shown to somebody else.
+ * A copy that its buyer passed on. `isReplaceable`: the buyer may have another link for its present owner, since the
+ * present one was shown to the buyer alone and may be lost, or was mailed, perhaps to a mistyped address, and not opened
+ * yet; a further owner's link was shown or mailed to somebody else. `email`: where it was mailed to; null: shown.
  */
-export type PassedCopy = OwnedCopy & { linkId: number; wasShown: boolean };
+export type PassedCopy = OwnedCopy & {
+  linkId: number;
+  email: string | null;
+  isReplaceable: boolean;
+};
 
 /** What the page of an owner is made of. */
 export type Owned = {
@@ -28,7 +34,7 @@ export type Owned = {
   copies: OwnedCopy[];
   /** The copies that the buyer passed on; empty for later owners. */
   passed: PassedCopy[];
-  /** The link was shown to the buyer, who can have another one shown in its place. */
+  /** Whether the buyer can have another link shown in the place of this one. */
   isReplaceable: boolean;
 };
 
@@ -42,6 +48,15 @@ export async function findLink(database: Queryable, token: string) {
   return found ?? null;
 }
 
+/** Notes that a later owner has opened their page. */
+export async function noteOpened(
+  { database, now }: Services,
+  { id, isBuyer, openedAt }: OwnerLink,
+): Promise<void> {
+  if (isBuyer || openedAt) return;
+  await database.update(ownerLinks).set({ openedAt: now() }).where(eq(ownerLinks.id, id));
+}
+
 /** What belongs to the owner of a link. */
 export async function readOwned(
   database: Queryable,
@@ -49,7 +64,7 @@ export async function readOwned(
 ): Promise<Owned> {
   const lines = await listLines(database, order.id);
   const rows = await database
-    .select({ ...getTableColumns(passedCopies), wasShown })
+    .select({ ...getTableColumns(passedCopies), email: ownerLinks.email, isReplaceable })
     .from(passedCopies)
     .innerJoin(orderItems, eq(orderItems.id, passedCopies.orderItemId))
     .innerJoin(ownerLinks, eq(ownerLinks.id, passedCopies.linkId))
@@ -64,7 +79,9 @@ export async function readOwned(
   );
   const passed = all.flatMap((copy) => {
     const row = passedOf.get(copy.key);
-    return row ? [{ ...copy, linkId: row.linkId, wasShown: row.wasShown }] : [];
+    if (!row) return [];
+    const { linkId, email, isReplaceable } = row;
+    return [{ ...copy, linkId, email, isReplaceable }];
   });
   return {
     link,
@@ -73,13 +90,14 @@ export async function readOwned(
       ? all.filter(({ key }) => !passedOf.has(key))
       : passed.filter(({ linkId }) => linkId === link.id),
     passed: link.isBuyer ? passed : [],
-    isReplaceable: passed.some(({ linkId, wasShown }) => linkId === link.id && wasShown),
+    isReplaceable: passed.some((copy) => copy.linkId === link.id && copy.isReplaceable),
   };
 }
 
 /** See {@link PassedCopy}. */
-const wasShown = sql<boolean>`${ownerLinks.email} is null and ${ownerLinks.tokenHash} is not null
-  and ${passedCopies.passedAt} = ${ownerLinks.createdAt}`;
+const isReplaceable = sql<boolean>`${ownerLinks.tokenHash} is not null
+  and ${passedCopies.passedAt} = ${ownerLinks.createdAt}
+  and (${ownerLinks.email} is null or ${ownerLinks.openedAt} is null)`;
 
 /** The lines of an order with their works as they are now; `work` is null once it was deleted. */
 export const listLines = (database: Queryable, orderId: string): Promise<SoldLine[]> =>

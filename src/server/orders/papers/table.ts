@@ -35,6 +35,8 @@ export const ownerLinks = pgTable(
     createdAt: createdAt(),
     /** When the present link was made. */
     renewedAt: instant().notNull().defaultNow(),
+    /** When a later owner opened their page first; null for the buyer's. */
+    openedAt: instant(),
   },
   (table) => [
     uniqueIndex('owner_links_buyer').on(table.orderId).where(sql`${table.isBuyer}`),

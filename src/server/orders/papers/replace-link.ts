@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { orderNumber } from '#contract/order-number.ts';
 import { invalid } from '../../http/errors.ts';
+import { cancelMails } from '../../jobs/queue.ts';
 import { inTransaction } from '../../services/database.ts';
 import { siteOrigin } from '../../services/environment.ts';
 import type { Services } from '../../services/services.ts';
@@ -8,10 +10,11 @@ import { lockOwned, titlesOf } from './pass-on.ts';
 import { ownerLinks } from './table.ts';
 
 /**
- * Makes a new link for the owner to whom the buyer passed a copy on, where the one before was shown to the buyer alone
- * and may be lost; it ends. `key` names the copy. Throws not_found for a buyer's link that has ended, and invalid.
+ * Makes a new link for the owner to whom the buyer passed a copy on, to be shown to the buyer; the one before ends, and
+ * its mail is not sent any more (see `PassedCopy`). `key` names the copy. Throws not_found for a buyer's link that has
+ * ended, and invalid.
  */
-export function renewShownLink(
+export function replaceLink(
   services: Services,
   token: string,
   key: string,
@@ -19,13 +22,16 @@ export function renewShownLink(
   return inTransaction(services.database, async (tx) => {
     const { order, passed } = await lockOwned(tx, token);
     const copy = passed.find((each) => each.key === key);
-    if (order.status !== 'paid' || !copy?.wasShown) throw invalid('There is no such link.');
-    const { linkId } = copy;
+    if (order.status !== 'paid' || !copy?.isReplaceable) throw invalid('There is no such link.');
+    const { linkId, email } = copy;
+    const now = services.now();
     const fresh = newOwnerToken();
+    // Without the address: whoever has it could ask for the new link.
     await tx
       .update(ownerLinks)
-      .set({ tokenHash: fresh.tokenHash, renewedAt: services.now() })
+      .set({ tokenHash: fresh.tokenHash, email: null, renewedAt: now })
       .where(eq(ownerLinks.id, linkId));
+    if (email) await cancelMails(tx, { to: email, about: orderNumber(order.id), now });
     const copies = passed.filter((each) => each.linkId === linkId);
     return {
       titles: titlesOf(copies.map(({ line }) => line)),
