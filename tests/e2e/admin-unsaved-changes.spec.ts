@@ -263,8 +263,15 @@ test('what another window saved in the meantime is shown together with the typed
   await page.getByRole('button', { name: `Edit ${post.title}` }).click();
   await form.getByLabel(/Excerpt/).fill('Mine');
   await adminApi('PUT', `/blog-posts/${post.id}`, { content: 'Theirs' });
+  await test.step('where the latest version cannot be read, the form stays as it is, and says what happened', async () => {
+    await respond(page, 'GET', '/blog-posts');
+    await form.getByRole('button', { name: 'Save draft' }).click();
+    await expect(form.getByRole('alert')).toContainText('Nothing was overwritten.');
+    await expect(form.getByLabel(/Content/)).toHaveValue('');
+    await page.unroute('**/api/admin/blog-posts');
+  });
   await form.getByRole('button', { name: 'Save draft' }).click();
-  await expect(form.getByRole('alert')).toContainText('changed in the meantime');
+  await expect(form.getByRole('alert')).toContainText('with your changes on top');
   await expect(form.getByLabel(/Content/)).toHaveValue('Theirs');
   await expect(form.getByLabel(/Excerpt/)).toHaveValue('Mine');
   await form.getByRole('button', { name: 'Save draft' }).click();

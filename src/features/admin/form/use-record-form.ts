@@ -84,8 +84,8 @@ export function useRecordForm<
       form.reset(submitted, { keepValues: true });
       form.setError('root', { message: CHANGED_SINCE });
     } catch (error) {
-      const stale = hasCode(error, 'stale_version') && reopen !== null;
-      if (stale) await showLatest(reopen);
+      const stale =
+        hasCode(error, 'stale_version') && reopen !== null && (await showLatest(reopen));
       showFieldErrors(form.setError, error);
       const isUnsent = isOffline && !(error instanceof ResponseError);
       if (isUnsent) setWaiting(submitted);
@@ -101,8 +101,10 @@ export function useRecordForm<
     else form.setError('root', { message: BACK_ONLINE });
   });
 
-  async function showLatest(read: () => Promise<Opened<Values>>) {
-    const latest = await read();
+  /** Resolves to false where it cannot be read: the values stay as they are. */
+  async function showLatest(read: () => Promise<Opened<Values>>): Promise<boolean> {
+    const latest = await read().catch(() => null);
+    if (!latest) return false;
     const values = mergedValues(opened.values, form.getValues(), latest.values);
     form.reset(latest.values);
     for (const [name, value] of Object.entries(changedValues(values, latest.values))) {
@@ -110,6 +112,7 @@ export function useRecordForm<
       form.setValue(path, value as PathValue<Values, typeof path>, { shouldDirty: true });
     }
     setOpened(latest);
+    return true;
   }
 
   function startOver() {
