@@ -17,12 +17,12 @@ export function passedSection(passed: readonly PassedCopy[], path: string | null
 }
 
 const newLinkForm = (copies: readonly PassedCopy[], path: string) =>
-  html`<form method="post" action="${path}/new-link"><input type="hidden" name="copy" value="${copies[0]?.key ?? ''}"><button class="quiet-link inline-flex min-h-11 cursor-pointer items-center">Show a new link for the new owner<span class="sr-only"> of ${copies.map(({ line }) => titleOf(line)).join(', ')}</span></button><p class="text-sm text-ink-soft">${whyAnother(copies[0]?.email ?? null)} A new one ends it.</p></form>`;
+  html`<form method="post" action="${path}/new-link"><input type="hidden" name="copy" value="${copies[0]?.key ?? ''}"><button class="quiet-link inline-flex min-h-11 cursor-pointer items-center">Show a new link for the new owner<span class="sr-only"> of ${copies.map(({ line }) => titleOf(line)).join(', ')}</span></button><p class="wrap-anywhere text-sm text-ink-soft">${whyAnother(copies[0]?.email ?? null)}</p></form>`;
 
 const whyAnother = (email: string | null) =>
   email
-    ? html`The one that was mailed to ${email} is not opened yet: if the address is wrong, hand on another.`
-    : 'If the one that was shown to you is lost.';
+    ? `The link that was mailed to ${email} has not been opened yet. If the address is wrong, hand on a new link: it ends the mailed one.`
+    : 'If the one that was shown to you is lost. A new one ends it.';
 
 /** The new owner's new link, shown to the buyer once. */
 export const newLinkPage = (
