@@ -38,16 +38,12 @@ const failures: string[] = [];
 const results: TestResult[] = [];
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
-await check('Format, lint, import rules', ['biome', 'ci', '--error-on-warnings', '.']);
-await check('Unused files, exports and packages', ['knip']);
-const tsc7 = join('node_modules', 'typescript-native', 'bin', 'tsc');
-await check('Types of TypeScript files', ['node', tsc7, '--noEmit']);
 requirePgBouncer();
-// Proofs wait for Postgres most of the time: one half runs beside the unit tests, the other from the builds of the site
-// on.
-const proofs = quick ? null : checkProofs(1);
+// Unit tests and proofs wait for Postgres for a part of their time. One half of the proofs runs beside the unit tests,
+// the other from the builds of the site on.
+const others = [checkSources(), quick ? null : checkProofs(1)];
 await check('Unit and API tests', vitest(), { totals: vitestTotals });
-await proofs;
+await Promise.all(others);
 if (!quick) await checkSite();
 rmSync(reports, { recursive: true, force: true });
 // Once more at the end, where a log that was cut still has them.
@@ -84,6 +80,15 @@ function requirePgBouncer(): void {
   if (process.env.CI && !existsSync(PGBOUNCER)) {
     fail('PgBouncer cannot be installed (apt-get install pgbouncer)');
   }
+}
+
+/** What needs no running code. Its output appears when each check ends: the unit tests print meanwhile. */
+async function checkSources(): Promise<void> {
+  const tsc7 = join('node_modules', 'typescript-native', 'bin', 'tsc');
+  const lint = ['biome', 'ci', '--error-on-warnings', '.'];
+  await check('Format, lint, import rules', lint, { isBuffered: true });
+  await check('Unused files, exports and packages', ['knip'], { isBuffered: true });
+  await check('Types of TypeScript files', ['node', tsc7, '--noEmit'], { isBuffered: true });
 }
 
 async function checkSite(): Promise<void> {
