@@ -141,7 +141,7 @@ test.each(INSTANTS)('S3-029 an address is mailed again after 24 hours, at $at', 
   expect(await mailsAfterSubscribingAt(begin + DAY + 1_000)).toBe(2);
 });
 
-test('one mail in 24 hours; a subscriber who comes back within them is mailed when they have passed', async () => {
+test('one mail in 24 hours, and none in those after leaving; a subscriber who comes back is mailed when they have passed', async () => {
   const email = 'back@example.com';
   await subscribe(email);
   for (const hours of [8, 8, 7]) {
@@ -158,11 +158,16 @@ test('one mail in 24 hours; a subscriber who comes back within them is mailed wh
   // A stranger resubscribes the address after each unsubscription: no further mail is sent that day.
   for (let times = 0; times < 3; times += 1) await leaveAndComeBack();
   expect(await mailsTo(email), 'within the day').toHaveLength(1);
+  gallery.passMinutes(23 * 60);
+  await drainOutbox(gallery.services);
+  expect(await mailsTo(email), 'of leaving').toHaveLength(1);
   gallery.passMinutes(61);
   await drainOutbox(gallery.services);
   expect(await mailsTo(email), 'when it is over').toHaveLength(2);
 
+  gallery.passMinutes(30 * 24 * 60);
   await leaveAndComeBack();
+  expect(await mailsTo(email), 'long after the last mail').toHaveLength(2);
   await unsubscribe(unsubscribeToken, { method: 'POST' });
   gallery.passMinutes(25 * 60);
   await drainOutbox(gallery.services);

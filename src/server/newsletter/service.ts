@@ -19,8 +19,8 @@ const DAY = 24 * 60 * 60_000;
 
 /**
  * Subscribes an address, known or not, and mails it its code (§2, §9). A mail goes to one address at most once in 24
- * hours, so that the form cannot be used to flood an address; a subscriber who comes back within them is mailed when
- * they have passed. A name once known stays: any visitor may type that address. Returns whether new subscribers are
+ * hours, so that the form cannot be used to flood an address, and not within 24 hours after it unsubscribed; a
+ * subscriber who comes back within them is mailed when they have passed. A name once known stays: any visitor may type that address. Returns whether new subscribers are
  * given a code.
  */
 export function subscribe(services: Services, input: SubscriptionCreate): Promise<boolean> {
@@ -58,8 +58,10 @@ export function subscribe(services: Services, input: SubscriptionCreate): Promis
     await tx.update(users).set({ isSubscribed: true }).where(eq(users.email, email));
     if (subscriber.lastMailId && (await isWaiting(tx, subscriber.lastMailId))) return isPromised;
     const isBack = before?.isActive === false;
-    const dayIsOver = (subscriber.lastMailAt?.getTime() ?? 0) + DAY;
-    const nextMailAt = new Date(Math.max(now.getTime(), dayIsOver));
+    const quietSince = [subscriber.lastMailAt, before?.unsubscribedAt].map(
+      (at) => at?.getTime() ?? 0,
+    );
+    const nextMailAt = new Date(Math.max(now.getTime(), ...quietSince.map((at) => at + DAY)));
     if (!isBack && nextMailAt > now) return isPromised;
     const code = isPromised ? await issueWelcomeCode(tx, email) : null;
     const mail = welcomeMail(
