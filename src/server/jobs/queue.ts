@@ -1,5 +1,6 @@
 import { and, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { isAnonymousEmail } from '#contract/anonymous-email.ts';
+import { normaliseEmail } from '#contract/fields.ts';
 import { type Queryable, type Transaction, writtenRow } from '../services/database.ts';
 import type { Message } from '../services/mail.ts';
 import type { Job } from './handlers.ts';
@@ -134,7 +135,7 @@ export async function cancelMails(
       and(
         eq(outbox.kind, 'mail'),
         isNull(outbox.doneAt),
-        sql`${outbox.payload} -> 'to' ->> 'address' = ${to}`,
+        sql`lower(trim(${outbox.payload} -> 'to' ->> 'address')) = ${normaliseEmail(to)}`,
         sql`strpos(concat(${outbox.payload} ->> 'subject', ' ', ${outbox.payload} ->> 'text'), ${about}) > 0`,
       ),
     );

@@ -21,17 +21,21 @@ ${trackingUrl && html`<p>${trackingLink(trackingUrl)}</p>`}
   );
 }
 
-function stateOf({ dispatchedAt, status }: OrderRow, days: DeliveryDays | null): string {
+function stateOf({ dispatchedAt, status, deletedAt }: OrderRow, days: DeliveryDays | null): string {
   if (status !== 'paid') return refundState(status);
   if (dispatchedAt) {
     const more = days ? ` Delivery takes up to ${workingDays(days.transit)} from then.` : '';
     return `It left the studio on ${formatDay(dispatchedAt)}.${more}`;
   }
+  if (deletedAt) return DELETED;
   const more = days
     ? `It leaves within ${workingDays(days.dispatch)} of your payment, and is on the way for up to ${workingDays(days.transit)}. `
     : '';
   return `It is being packed in the studio. ${more}You get a mail when it leaves.`;
 }
+
+/** The artist deleted the order: it is neither dispatched nor made ready any more. */
+const DELETED = 'Please answer any mail about this order to ask where it is.';
 
 const refundState = (status: OrderRow['status']) =>
   status === 'refund_pending'
@@ -43,9 +47,13 @@ const workingDays = (days: number) => (days === 1 ? 'one working day' : `${days}
 const pickUp = (order: OrderRow, { location }: GallerySettings) =>
   section('Collection', html`<p class="mt-4">${pickUpState(order, location)}</p>`);
 
-function pickUpState({ dispatchedAt, readyAt, status }: OrderRow, location: string): string {
+function pickUpState(
+  { dispatchedAt, readyAt, status, deletedAt }: OrderRow,
+  location: string,
+): string {
   if (status !== 'paid') return refundState(status);
   if (dispatchedAt) return `It was collected from the studio on ${formatDay(dispatchedAt)}.`;
+  if (deletedAt) return DELETED;
   if (readyAt) {
     return `It has been ready in the studio in ${location} since ${formatDay(readyAt)}. Answer our latest email about it to agree on a day.`;
   }

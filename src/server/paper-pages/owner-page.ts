@@ -7,8 +7,7 @@ import { type DerivativeWidth, derivativePath, hasDerivatives } from '#contract/
 import { formatDecimal } from '#contract/money.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import type { IssuedCertificate, listCopies } from '../orders/papers/certificates.ts';
-import { type Owned, type OwnedCopy, titleOf } from '../orders/papers/owned.ts';
-import { titlesOf } from '../orders/papers/pass-on.ts';
+import { copyName, type Owned, type OwnedCopy, titleOf } from '../orders/papers/owned.ts';
 import { deliverySection } from './delivery-section.ts';
 import { document } from './frame.ts';
 import { artistAt, facts, formatDay, link, paragraphs, section } from './parts.ts';
@@ -49,7 +48,7 @@ ${isSold && copies.length > 0 && passOnForm(copies, path, draft)}`,
 
 /** To a later owner, whose page has no receipt. */
 const refundedSale = ({ copies }: Owned, gallery: GallerySettings) =>
-  html`<p class="mt-4 max-w-[44rem]">The sale of <em class="font-serif">${titlesOf(copies.map(({ line }) => line)).join(', ')}</em> was refunded, so its papers are no longer here. Please write to ${artistAt(gallery)} about it.</p>`;
+  html`<p class="mt-4 max-w-[44rem]">The sale of <em class="font-serif">${copies.map(copyName).join(', ')}</em> was refunded, so its papers are no longer here. Please write to ${artistAt(gallery)} about it.</p>`;
 
 const certificateOf = ({ line, editionNumber }: OwnedCopy, certified: Shown['certified']) =>
   certified.find((one) => one.line.id === line.id && one.editionNumber === editionNumber)?.issued;

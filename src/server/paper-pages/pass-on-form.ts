@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import { email } from '#contract/fields.ts';
 import type { GallerySettings } from '#contract/gallery.ts';
-import { type OwnedCopy, titleOf } from '../orders/papers/owned.ts';
+import { copyNumber, type OwnedCopy, titleOf } from '../orders/papers/owned.ts';
 import type { PassedOn } from '../orders/papers/pass-on.ts';
 import { newToken } from '../services/token.ts';
 import { message } from './messages.ts';
@@ -64,8 +64,8 @@ const chooseWorks = (
   error: string | undefined,
 ) =>
   html`<fieldset><legend class="text-[0.9375rem]">Which works?</legend>${copies.map(
-    ({ key, line, editionNumber }, index) =>
-      html`<label class="flex min-h-11 items-center gap-3"><input class="${box} mt-0" type="checkbox" name="work" value="${key}"${marks(chosen.includes(key), index === 0 ? error : undefined)}> <span><em class="font-serif">${titleOf(line)}</em>${(line.work?.editionSize ?? 1) > 1 && `, No. ${editionNumber}`}</span></label>`,
+    (copy, index) =>
+      html`<label class="flex min-h-11 items-center gap-3"><input class="${box} mt-0" type="checkbox" name="work" value="${copy.key}"${marks(chosen.includes(copy.key), index === 0 ? error : undefined)}> <span><em class="font-serif">${titleOf(copy.line)}</em>${copyNumber(copy)}</span></label>`,
   )}<p class="text-sm text-accent">${error}</p></fieldset>`;
 
 /** What the one who passed a work on sees, once. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { GallerySettings } from '#contract/gallery.ts';
-import { type PassedCopy, titleOf } from '../orders/papers/owned.ts';
+import { copyName, copyNumber, type PassedCopy, titleOf } from '../orders/papers/owned.ts';
 import { message } from './messages.ts';
 import { link, section, shownLink } from './parts.ts';
 
@@ -11,13 +11,13 @@ export function passedSection(passed: readonly PassedCopy[], path: string | null
     'Passed on',
     html`<ul class="mt-4 grid gap-1">${[...owners.values()].map(
       (copies) =>
-        html`<li>${copies.map(({ line }) => html`<em class="block font-serif">${titleOf(line)}</em>`)}${path && copies[0]?.isReplaceable && newLinkForm(copies, path)}</li>`,
+        html`<li>${copies.map((copy) => html`<span class="block"><em class="font-serif">${titleOf(copy.line)}</em>${copyNumber(copy)}</span>`)}${path && copies[0]?.isReplaceable && newLinkForm(copies, path)}</li>`,
     )}</ul>`,
   );
 }
 
 const newLinkForm = (copies: readonly PassedCopy[], path: string) =>
-  html`<form method="post" action="${path}/new-link"><input type="hidden" name="copy" value="${copies[0]?.key ?? ''}"><button class="quiet-link inline-flex min-h-11 cursor-pointer items-center">Show a new link for the new owner<span class="sr-only"> of ${copies.map(({ line }) => titleOf(line)).join(', ')}</span></button><p class="wrap-anywhere text-sm text-ink-soft">${whyAnother(copies[0]?.email ?? null)}</p></form>`;
+  html`<form method="post" action="${path}/new-link"><input type="hidden" name="copy" value="${copies[0]?.key ?? ''}"><button class="quiet-link inline-flex min-h-11 cursor-pointer items-center">Show a new link for the new owner<span class="sr-only"> of ${copies.map(copyName).join(', ')}</span></button><p class="wrap-anywhere text-sm text-ink-soft">${whyAnother(copies[0]?.email ?? null)}</p></form>`;
 
 const whyAnother = (email: string | null) =>
   email

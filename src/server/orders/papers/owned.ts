@@ -48,12 +48,16 @@ export async function findLink(database: Queryable, token: string) {
   return found ?? null;
 }
 
+/** For so long, in ms, a new link may be opened by the mail server's scanner. */
+const SCANNED_MS = 15 * 60_000;
+
 /** Notes that a later owner has opened their page. */
 export async function noteOpened(
   { database, now }: Services,
-  { id, isBuyer, openedAt }: OwnerLink,
+  { id, isBuyer, openedAt, renewedAt }: OwnerLink,
 ): Promise<void> {
-  if (isBuyer || openedAt) return;
+  const isScanned = now().getTime() - renewedAt.getTime() < SCANNED_MS;
+  if (isBuyer || openedAt || isScanned) return;
   await database.update(ownerLinks).set({ openedAt: now() }).where(eq(ownerLinks.id, id));
 }
 
@@ -110,6 +114,14 @@ export const listLines = (database: Queryable, orderId: string): Promise<SoldLin
 
 /** The title of today, which the artist may have corrected; of a deleted work the one of the sale. */
 export const titleOf = ({ work, title }: SoldLine): string => work?.title || title;
+
+/** `Low tide`, and of an edition `Low tide (No. 3)`. */
+export const copyName = (copy: Pick<OwnedCopy, 'line' | 'editionNumber'>): string =>
+  `${titleOf(copy.line)}${copyNumber(copy)}`;
+
+/** ` (No. 3)`; blank for a work of which there is one. */
+export const copyNumber = ({ line, editionNumber }: Pick<OwnedCopy, 'line' | 'editionNumber'>) =>
+  (line.work?.editionSize ?? 1) > 1 ? ` (No. ${editionNumber})` : '';
 
 /** Of several pictures the first. */
 const signatureUrl = sql<string | null>`(

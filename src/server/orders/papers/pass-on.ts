@@ -9,15 +9,7 @@ import { hasMail } from '../../services/mail.ts';
 import type { Services } from '../../services/services.ts';
 import { orderItems, orders } from '../data/table.ts';
 import { passedOnMail } from './mails.ts';
-import {
-  findLink,
-  listLines,
-  type Owned,
-  type OwnedCopy,
-  readOwned,
-  type SoldLine,
-  titleOf,
-} from './owned.ts';
+import { copyName, findLink, listLines, type Owned, type OwnedCopy, readOwned } from './owned.ts';
 import {
   newOwnerToken,
   type OwnerToken,
@@ -53,7 +45,7 @@ export function passOn(services: Services, token: string, wish: PassOn): Promise
     await giveTo(tx, services, owned, copies, { ...fresh, email: wish.email });
     const origin = siteOrigin(services.environment);
     const url = ownerUrl(origin, fresh.token);
-    const titles = titlesOf(copies.map(({ line }) => line));
+    const titles = copies.map(copyName);
     if (wish.email !== null) {
       const passed = { orderId: owned.order.id, titles, url, origin };
       const mail = passedOnMail(wish.email, passed, await readGallery(tx));
@@ -81,16 +73,19 @@ export async function passedOnBefore(
   const ownLink = await findLink(database, own.token);
   const isMailed = wish.email !== null && hasMail(environment);
   if (isMailed ? !(await wasQueued(database, mailKey(wish))) : !theirLink) return null;
-  const ids = wish.keys.map((key) => Number.parseInt(key, 10));
+  const given = wish.keys.map((key) => key.split('-').map(Number));
+  const ids = given.map(([id = 0]) => id);
   const [item] = await database
     .select({ orderId: orderItems.orderId })
     .from(orderItems)
     .where(inArray(orderItems.id, ids));
   const lines = item ? await listLines(database, item.orderId) : [];
-  const given = lines.filter(({ id }) => ids.includes(id));
   const origin = siteOrigin(environment);
   return {
-    titles: titlesOf(given),
+    titles: given.flatMap(([id, editionNumber = 0]) => {
+      const line = lines.find((each) => each.id === id);
+      return line ? [copyName({ line, editionNumber })] : [];
+    }),
     newOwnerUrl: theirLink && ownerUrl(origin, theirs.token),
     ownUrl: ownLink && ownerUrl(origin, own.token),
   };
@@ -98,8 +93,6 @@ export async function passedOnBefore(
 
 /** The key of the mail to the new owner: it tells a repeated form, also where no link of the giver is left. */
 const mailKey = (wish: PassOn) => `passed-on:${tokenOfForm(wish, 'giver').tokenHash.slice(0, 16)}`;
-
-export const titlesOf = (lines: readonly SoldLine[]) => [...new Set(lines.map(titleOf))];
 
 /** The order's row is locked: of two that pass a work on at once with one link, the second finds it dead. */
 export async function lockOwned(tx: Transaction, token: string): Promise<Owned> {

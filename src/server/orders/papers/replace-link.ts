@@ -5,8 +5,9 @@ import { cancelMails } from '../../jobs/queue.ts';
 import { inTransaction } from '../../services/database.ts';
 import { siteOrigin } from '../../services/environment.ts';
 import type { Services } from '../../services/services.ts';
+import { copyName } from './owned.ts';
 import { newOwnerToken, ownerUrl } from './owner-token.ts';
-import { lockOwned, titlesOf } from './pass-on.ts';
+import { lockOwned } from './pass-on.ts';
 import { ownerLinks } from './table.ts';
 
 /**
@@ -34,7 +35,7 @@ export function replaceLink(
     if (email) await cancelMails(tx, { to: email, about: orderNumber(order.id), now });
     const copies = passed.filter((each) => each.linkId === linkId);
     return {
-      titles: titlesOf(copies.map(({ line }) => line)),
+      titles: copies.map(copyName),
       url: ownerUrl(siteOrigin(services.environment), fresh.token),
     };
   });

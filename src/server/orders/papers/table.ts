@@ -35,7 +35,7 @@ export const ownerLinks = pgTable(
     createdAt: createdAt(),
     /** When the present link was made. */
     renewedAt: instant().notNull().defaultNow(),
-    /** When a later owner opened their page first; null for the buyer's. */
+    /** When a later owner opened their page, a while after they got the link; null for the buyer's. */
     openedAt: instant(),
   },
   (table) => [
