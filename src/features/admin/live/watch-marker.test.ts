@@ -74,7 +74,18 @@ test('a change whose lists could not be read is tried again', async () => {
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
-test('nothing is read after the end', async () => {
+test('nothing is read after the end, nor noticed by a reading that was under way', async () => {
+  const late = openPage();
+  await pass(1);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  late.readMarker.mockReturnValueOnce(promise);
+  await pass(15);
+  late.end();
+  resolve('second');
+  await pass(60);
+  expect(late.onChange).not.toHaveBeenCalled();
+  expect(late.readMarker).toHaveBeenCalledTimes(2);
+
   const { readMarker, end, show } = openPage();
   await pass(1);
   end();

@@ -6,25 +6,27 @@ export const delayAfter = (failures: number): number =>
 
 type Watched = {
   readMarker: () => Promise<string>;
-  /** Called when the marker was replaced. A rejection repeats it, as a failed reading of the marker is repeated. */
+  /** Called when the marker was replaced; where it rejects, again with the next reading. */
   onChange: () => Promise<void>;
   /** The page: nothing is read while it is hidden, and at once when it becomes visible. */
   page?: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
 };
 
-/** Reads the marker each 15 s while the page is visible. Returns what ends that. */
+/** Reads the marker each 15 s while the page is visible. Returns a function that stops this, also during a reading. */
 export function watchMarker({ readMarker, onChange, page = document }: Watched): () => void {
   let known: string | null = null;
   let failures = 0;
   let isReading = false;
+  let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function look() {
     clearTimeout(timer);
-    if (isReading || page.hidden) return;
+    if (isReading || isStopped || page.hidden) return;
     isReading = true;
     try {
       const marker = await readMarker();
+      if (isStopped) return;
       if (known !== null && marker !== known) await onChange();
       known = marker;
       failures = 0;
@@ -32,6 +34,7 @@ export function watchMarker({ readMarker, onChange, page = document }: Watched):
       failures += 1;
     }
     isReading = false;
+    if (isStopped) return;
     timer = setTimeout(look, delayAfter(failures));
   }
 
@@ -40,6 +43,6 @@ export function watchMarker({ readMarker, onChange, page = document }: Watched):
   return () => {
     page.removeEventListener('visibilitychange', look);
     clearTimeout(timer);
-    isReading = true;
+    isStopped = true;
   };
 }
