@@ -37,7 +37,7 @@ export const text = (max: number) =>
  * Whether the date of an ISO text lies where Postgres, calendars and people agree on it: JavaScript reads year 1 as
  * 2001.
  */
-export const isPlainYear = (date: string) => /^(19|2\d)\d\d/.test(date);
+export const isPlainYear = (date: string) => /^(19|2\d)\d\d-/.test(date);
 
 /** An amount of the client, as number or as it is typed; blank means none. Parses to `'12.50'` or null. */
 export const optionalPrice = z

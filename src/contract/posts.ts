@@ -32,6 +32,8 @@ export type PostRecord = z.infer<typeof postRecord>;
 export const isPublicPost = (post: { isPublished: boolean; archivedAt: unknown }): boolean =>
   post.isPublished && post.archivedAt === null;
 
+export const DATE_RANGE = 'Publish date must lie between 1900 and 2999';
+
 const fields = {
   title: text(LIMITS.title),
   /** Blank: made of the title; of a post that has one, it stays. */
@@ -49,7 +51,7 @@ const fields = {
     z.null(),
     z.iso
       .datetime({ offset: true, message: 'Publish date must be a date' })
-      .refine(isPlainYear, 'Publish date must lie between 1900 and 2999'),
+      .refine(isPlainYear, DATE_RANGE),
   ]),
 };
 

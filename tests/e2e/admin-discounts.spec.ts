@@ -40,6 +40,11 @@ test('on a phone a discount code is created, refused twice and switched off; wha
     await expect(dialog.getByText('A percentage is at most 100')).toBeVisible();
     await dialog.getByLabel('Per cent').fill('15%');
     await dialog.getByLabel('Limit').fill('3');
+    // Day and month without a year.
+    await dialog.getByLabel('Last day').pressSequentially('1212');
+    await dialog.getByRole('button', { name: 'Create code' }).click();
+    await expect(dialog.getByText('Last day must be a date')).toBeVisible();
+    await expect(dialog.getByLabel('Last day')).toBeFocused();
     await dialog.getByLabel('Last day').fill('2099-12-24');
     await dialog.getByRole('button', { name: 'Create code' }).click();
   };

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { openAdmin } from './admin-page.ts';
 import { adminApi, deleteWork, listWorkRecords } from './api.ts';
 import { fillStorageNow } from './local-storage.ts';
-import { expectAccessible, expectToastBelowDialog, toastOf } from './page-state.ts';
+import { dismissToast, expectAccessible, expectToastBelowDialog, toastOf } from './page-state.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** New drafts lie side by side as rows to fill in. */
@@ -122,6 +122,12 @@ test('what was typed into the rows outlasts a reload; on a phone each draft is a
   const row = dialog.getByRole('group', { name: 'Row 3 of 390' });
   await expectToastBelowDialog(page);
   await row.getByLabel('Medium').fill('Watercolour');
+  await test.step('what was typed last is kept as the form closes', async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: /^Fill in drafts/ }).click();
+    await expect(row.getByLabel('Medium')).toHaveValue('Watercolour');
+  });
   await page.reload();
   await expect(row.getByLabel('Medium')).toHaveValue('Watercolour');
   await expectAccessible(page);
@@ -140,7 +146,20 @@ test('what was typed into the rows outlasts a reload; on a phone each draft is a
     };
     await expect.poll(below, `field ${field}`).toBeLessThanOrEqual(0);
   }
+  const isLeft = Promise.withResolvers<void>();
+  await page.route('**/api/admin/artworks/*', async (route) => {
+    await isLeft.promise;
+    await route.continue();
+  });
   await dialog.getByRole('button', { name: 'Save drafts' }).click();
+  await test.step('while the rows are saved the form stays open, after Back, too', async () => {
+    for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+      await leave();
+      await expect(toastOf(page)).toContainText('Still being saved');
+      await dismissToast(page);
+    }
+    isLeft.resolve();
+  });
   await expect(toastOf(page)).toContainText(/drafts saved/, { timeout: 60_000 });
   const works = (await listWorkRecords()).filter(({ title }) => title.endsWith('of 390'));
   const media = works.sort((left, right) => left.id - right.id).map(({ medium }) => medium);

@@ -2,6 +2,7 @@ import { artworkSample } from '../harness/artwork-sample.ts';
 import { openAdmin, respond } from './admin-page.ts';
 import { openAdminWith } from './admin-records.ts';
 import { createWork, deleteWork, listWorkRecords } from './api.ts';
+import { toastOf } from './page-state.ts';
 import { expect, test } from './test.ts';
 
 test('several works are selected with the shift key and changed at once; what fails is told and stays selected', async ({
@@ -28,6 +29,9 @@ test('several works are selected with the shift key and changed at once; what fa
   await respond(page, 'PUT', `/artworks/${works[1]?.id}`);
   await bar.getByRole('button', { name: 'Feature', exact: true }).click();
   await expect(bar.getByRole('alert')).toContainText(`Several ${stamp} b`);
+  // Without the bar, where another tab was opened meanwhile, the toast says it.
+  await expect(toastOf(page)).toContainText('2 artworks updated');
+  await expect(toastOf(page)).toContainText(`Not done for Several ${stamp} b`);
   await expect(bar).toContainText('1 selected');
   const featured = (await listWorkRecords()).filter(({ title }) => titles.includes(title));
   expect(featured.map(({ title, isFeatured }) => [title.at(-1), isFeatured]).sort()).toEqual([

@@ -51,6 +51,7 @@ export function DraftsForm({ drafts, autosaveKey, leaving, onClose }: Props) {
     keepOnly,
     opened,
     setOpened,
+    leaving,
     onClose,
   });
 

@@ -1,8 +1,9 @@
-import type { ArtworkRecord } from '#contract/artworks.ts';
+import type { ArtworkRecord, ArtworkUpdate } from '#contract/artworks.ts';
 import { Menu, type MenuItem } from '#ui/Menu.tsx';
+import { refetchOnError } from '../form/refetch-record.ts';
 import { useCommand } from '../form/use-command.ts';
 import { $reserving } from '../reservations/store.ts';
-import { createArtwork, updateArtwork } from './api.ts';
+import { artworksQuery, createArtwork, updateArtwork } from './api.ts';
 import { copyOf } from './artwork-values.ts';
 import { commandsOf } from './row-commands.ts';
 import { publicPathOf, WorkVisibility } from './WorkVisibility.tsx';
@@ -17,11 +18,13 @@ type Props = {
 /** What a work's row offers beside its form. */
 export function RowMenu({ work, onDelete, moves = [] }: Props) {
   const { run } = useCommand();
+  const update = (change: ArtworkUpdate) =>
+    updateArtwork(work, { ...change, expectedUpdatedAt: work.updatedAt });
   const flags = commandsOf(work).map(({ label, hint, change, done }) => ({
     label,
     hint,
     run: () =>
-      run(updateArtwork(work, { ...change, expectedUpdatedAt: work.updatedAt }), {
+      run(refetchOnError(update(change), artworksQuery), {
         done: 'Artwork updated successfully',
         about: (saved) => <WorkVisibility text={`${saved.title}: ${done}`} work={saved} />,
         failed: 'Failed to update artwork',

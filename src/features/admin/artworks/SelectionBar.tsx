@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { ArtworkRecord, ArtworkUpdate } from '#contract/artworks.ts';
+import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDelete } from '#ui/ConfirmDelete.tsx';
 import { Menu, type MenuItem } from '#ui/Menu.tsx';
 import { toast } from '#ui/toast-store.ts';
 import type { Selection } from '../list/use-selection.ts';
-import { deleteArtwork, updateArtwork } from './api.ts';
-import { type Failure, runForEach } from './run-for-each.ts';
+import { artworksQuery, deleteArtwork, updateArtwork } from './api.ts';
+import { type Failure, failuresNamed, runForEach } from './run-for-each.ts';
 import { SELECTION_COMMANDS, selectionNamed, worksCounted } from './selection-commands.ts';
 
 /** The works of the command that runs, and how many of them are done. */
@@ -36,8 +37,11 @@ export function SelectionBar({
     setDeleting(false);
     setFailures(failed);
     only(failed.map(({ work }) => work));
-    const succeeded = works.length - failed.length;
-    if (succeeded > 0) toast({ title: `${worksCounted(succeeded)} ${verb}` });
+    const title = `${worksCounted(works.length - failed.length)} ${verb}`;
+    if (failed.length === 0) return toast({ title });
+    void queryClient.invalidateQueries(artworksQuery);
+    // The bar and its note are gone where another tab was opened meanwhile.
+    toast({ title, description: failuresNamed(failed), variant: 'destructive' });
   }
 
   const change = (body: ArtworkUpdate) =>

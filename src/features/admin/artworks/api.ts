@@ -15,8 +15,7 @@ export const artworksQuery = adminQuery('GET /api/admin/artworks');
 /** Resolves to the new work; with a `creationKey` to the one that was made with it before, if any. */
 export async function createArtwork(body: ArtworkCreate): Promise<ArtworkRecord> {
   const work = await adminRequest('POST /api/admin/artworks', { body });
-  const listed = queryClient.getQueryData(artworksQuery.queryKey);
-  artworkChanged(listed?.find(({ id }) => id === work.id) ?? null, work);
+  artworkChanged(null, work);
   return work;
 }
 

@@ -20,3 +20,10 @@ export async function runForEach(
   }
   return failures;
 }
+
+/** `Not done for Harbour: reserved until 12 March. And 2 more.` */
+export function failuresNamed([first, ...others]: readonly Failure[]): string {
+  if (!first) return '';
+  const more = others.length > 0 ? ` And ${others.length} more.` : '';
+  return `Not done for ${first.work.title}: ${first.message}${more}`;
+}

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ArtworkRecord } from '#contract/artworks.ts';
 import { toast } from '#ui/toast-store.ts';
 import { type SavedForm, unsavedOver } from '../form/autosave-store.ts';
 import type { Opened } from '../form/use-autosave.ts';
+import type { Leaving } from '../form/use-leaving.ts';
 import { DRAFT_FIELDS, type DraftField, type DraftValues, inputName } from './draft-rows.ts';
 import { saveDraft } from './save-drafts.ts';
 
@@ -12,6 +13,7 @@ type Options = {
   keepOnly: (unsaved: SavedForm) => void;
   opened: Opened<DraftValues>;
   setOpened: (opened: Opened<DraftValues>) => void;
+  leaving: Leaving;
   onClose: () => void;
 };
 /** `medium`: what a blank one takes over. */
@@ -22,7 +24,7 @@ type SaveAs = 'keep' | 'draft' | 'publish';
 const LOOK_AGAIN = 'Not everything was saved: see the note beside each field.';
 
 /** Saves the rows one after the other; what is wrong with one stands at its field and holds up no other. */
-export function useSaveDrafts({ form, keepOnly, opened, setOpened, onClose }: Options) {
+export function useSaveDrafts({ form, keepOnly, opened, setOpened, leaving, onClose }: Options) {
   /** How many rows are done; null while nothing is being saved. `closes`: the form, afterwards. */
   const [saving, setSaving] = useState<{ done: number; total: number; closes: boolean } | null>(
     null,
@@ -66,7 +68,19 @@ export function useSaveDrafts({ form, keepOnly, opened, setOpened, onClose }: Op
     if (failed === 0) onClose();
   }
 
-  return { saving, notice, dismissNotice: () => setNotice(''), save };
+  const { setRunning } = leaving;
+  const isSaving = saving !== null;
+  useEffect(() => {
+    setRunning(isSaving);
+    return () => setRunning(false);
+  }, [isSaving, setRunning]);
+
+  return {
+    saving,
+    notice,
+    dismissNotice: () => setNotice(''),
+    save: (rows: readonly Row[], as: SaveAs) => leaving.saving(save(rows, as)),
+  };
 }
 
 const typedIn = (values: DraftValues, id: number) =>

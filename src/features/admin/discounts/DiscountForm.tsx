@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { SelectField, SwitchField, TextField } from '#ui/Field.tsx';
 import { showFailure } from '#ui/show-failure.ts';
 import { toast } from '#ui/toast-store.ts';
+import { findUnreadable } from '../form/find-unreadable.ts';
 import { type Leaving, useUnsaved } from '../form/use-leaving.ts';
 import { createDiscount } from './api.ts';
 
@@ -60,7 +61,13 @@ export function DiscountForm({ onClose, leaving }: Props) {
     <form
       className="grid items-start gap-5 sm:grid-cols-2"
       noValidate
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => {
+        const input = findUnreadable(event.currentTarget, ['expiresOn']);
+        if (!input) return void submit(event);
+        event.preventDefault();
+        setError('expiresOn', { message: 'Last day must be a date' });
+        input.focus();
+      }}
     >
       <TextField
         autoCapitalize="characters"

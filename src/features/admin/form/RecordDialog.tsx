@@ -31,6 +31,7 @@ type Props = {
     save: <Saved>(call: Promise<Saved>, about: (saved: Saved) => ReactNode) => Promise<Saved>;
     onSaved: () => void;
     onDirty: (dirty: boolean) => void;
+    onRunning: (isRunning: boolean) => void;
     onCancel: () => void;
   }) => ReactNode;
 };
@@ -38,7 +39,7 @@ type Props = {
 /** The dialog around a form: leaving it with unsaved changes asks first (§2 dialogs). */
 export function RecordDialog({ title, noun, isNew, autosaveKey, onClose, ...rest }: Props) {
   const { shape = 'medium', publicPath, neighbours, recordTitle, children } = rest;
-  const { setDirty, saving, leaveFor, question } = useLeaving(autosaveKey);
+  const { setDirty, setRunning, saving, leaveFor, question } = useLeaving(autosaveKey);
   const verb = isNew ? 'create' : 'update';
 
   async function save<Saved>(call: Promise<Saved>, about: (saved: Saved) => ReactNode) {
@@ -72,7 +73,13 @@ export function RecordDialog({ title, noun, isNew, autosaveKey, onClose, ...rest
           </a>
         )}
       </div>
-      {children({ save, onSaved: onClose, onDirty: setDirty, onCancel: leave })}
+      {children({
+        save,
+        onSaved: onClose,
+        onDirty: setDirty,
+        onRunning: setRunning,
+        onCancel: leave,
+      })}
       {question && <ConfirmDiscard {...question} />}
     </Dialog>
   );

@@ -1,14 +1,17 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { type FieldValues, FormProvider, type Path, type PathValue } from 'react-hook-form';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/toast-store.ts';
 import { FormFooter } from './FormFooter.tsx';
+import { findUnreadable } from './find-unreadable.ts';
 import { StorageFullNotice } from './StorageFullNotice.tsx';
 import type { SaveCommand } from './save-commands.ts';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
 type Props<Values extends FieldValues, Body, Saved> = RecordFormOptions<Values, Body, Saved> & {
   onCancel: () => void;
+  /** Called when an upload for the form begins or ends: leaving it then asks. */
+  onRunning: (isRunning: boolean) => void;
   /** Shows the form's values as visitors will see them. Returns false when the storage has no room for them. */
   onPreview: (values: Values) => boolean;
   /** The buttons that save; the last is the main one. */
@@ -23,6 +26,7 @@ type Props<Values extends FieldValues, Body, Saved> = RecordFormOptions<Values, 
 /** A form over one record, with its errors and the commands at its foot (§2 dialogs). */
 export function RecordForm<Values extends FieldValues, Body, Saved extends { updatedAt: string }>({
   onCancel,
+  onRunning,
   onPreview,
   saveAs,
   busy,
@@ -32,19 +36,18 @@ export function RecordForm<Values extends FieldValues, Body, Saved extends { upd
 }: Props<Values, Body, Saved>) {
   const { form, save, restored, isStorageFull, startOver } = useRecordForm(options);
   const { errors, isSubmitting, isDirty } = form.formState;
+  useEffect(() => {
+    onRunning(busy);
+    return () => onRunning(false);
+  }, [busy, onRunning]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    for (const [name, message] of Object.entries(unreadable)) {
-      const input = event.currentTarget.elements.namedItem(name);
-      // The value of such a field is blank, and saving a blank would delete the number.
-      if (input instanceof HTMLInputElement && input.validity.badInput) {
-        event.preventDefault();
-        form.setError(name as Path<Values>, { message: message as string });
-        input.focus();
-        return;
-      }
-    }
-    void save(event);
+    const input = findUnreadable(event.currentTarget, Object.keys(unreadable));
+    if (!input) return void save(event);
+    event.preventDefault();
+    const name = input.name as Path<Values>;
+    form.setError(name, { message: unreadable[name] ?? '' });
+    input.focus();
   }
 
   function preview() {

@@ -58,6 +58,21 @@ export function deleteSavedForm(storage: FormStorage, name: string): void {
   storage.removeItem(keyOf(name));
 }
 
+/** Forms that the artist discarded: what was typed last is not to be kept as they close. */
+const discarded = new Set<string>();
+
+/** Deletes the saved form of one that closes: {@link isDiscarded} until it is opened again. */
+export function discardSavedForm(storage: FormStorage, name: string): void {
+  discarded.add(name);
+  deleteSavedForm(storage, name);
+}
+
+export const isDiscarded = (name: string): boolean => discarded.has(name);
+
+export function noteOpened(name: string): void {
+  discarded.delete(name);
+}
+
 /** Whether two values of a form are equal: lists and objects in it are copies of those that it was opened with. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;

@@ -3,7 +3,9 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { setLostOnLeaving } from '#lib/updates/typed-fields.ts';
 import {
   changedValues,
+  isDiscarded,
   isSame,
+  noteOpened,
   readSavedForm,
   renameSavedForm,
   type SavedForm,
@@ -49,6 +51,7 @@ export function useAutosave<Values extends FieldValues, Body>(
     }
   });
   useEffect(() => {
+    noteOpened(name);
     if (keptAs.current !== name) {
       // The record was created while its form stayed open.
       renameSavedForm(window.localStorage, keptAs.current, name);
@@ -77,6 +80,9 @@ export function useAutosave<Values extends FieldValues, Body>(
           },
     ),
   );
+  const keepLast = useEffectEvent(() => {
+    if (!isDiscarded(name)) save.current?.();
+  });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = form.subscribe({
@@ -95,6 +101,7 @@ export function useAutosave<Values extends FieldValues, Body>(
     window.addEventListener('pagehide', onPagehide);
     return () => {
       clearTimeout(timer);
+      keepLast();
       window.removeEventListener('pagehide', onPagehide);
       stop();
     };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { setLostOnLeaving } from '#lib/updates/typed-fields.ts';
 import { toast } from '#ui/toast-store.ts';
-import { deleteSavedForm } from './autosave-store.ts';
+import { discardSavedForm } from './autosave-store.ts';
 import { guardBack } from './back-guards.ts';
 
 export type Leaving = ReturnType<typeof useLeaving>;
@@ -17,6 +17,7 @@ export function useLeaving(autosaveKey?: string, close?: () => void) {
   const isKept = autosaveKey !== undefined;
   const id = useId();
   const what = autosaveKey ?? id;
+  const running = `${what}:running`;
   const saves = useRef(0);
   /** What happens once unsaved changes are discarded; null while nothing is asked. */
   const [next, setNext] = useState<(() => void) | null>(null);
@@ -29,6 +30,15 @@ export function useLeaving(autosaveKey?: string, close?: () => void) {
       if (!isKept) setLostOnLeaving(what, dirty.current.size > 0);
     },
     [what, isKept],
+  );
+
+  /** For what runs and would end with the dialog, such as an upload: leaving it then asks, by Back, too. */
+  const setRunning = useCallback(
+    (isRunning: boolean) => {
+      setDirty(isRunning, running);
+      setLostOnLeaving(running, isRunning);
+    },
+    [running, setDirty],
   );
 
   function leaveFor(goOn: () => void) {
@@ -47,9 +57,10 @@ export function useLeaving(autosaveKey?: string, close?: () => void) {
   }
 
   function discard() {
-    if (autosaveKey) deleteSavedForm(window.localStorage, autosaveKey);
+    if (autosaveKey) discardSavedForm(window.localStorage, autosaveKey);
     dirty.current.clear();
     setLostOnLeaving(what, false);
+    setLostOnLeaving(running, false);
     setNext(null);
     next?.();
   }
@@ -61,10 +72,11 @@ export function useLeaving(autosaveKey?: string, close?: () => void) {
     }),
   );
   useEffect(() => guardBack(what, leaveByBack), [what]);
+  useEffect(() => guardBack(running, leaveByBack), [running]);
 
   /** What `ConfirmDiscard` is shown with; null while nothing is asked. */
   const question = next && { onKeep: () => setNext(null), onDiscard: discard };
-  return { setDirty, saving, leaveFor, question };
+  return { setDirty, setRunning, saving, leaveFor, question };
 }
 
 /** Keeps the dialog of a form from being left without a question while the form has unsaved changes. */

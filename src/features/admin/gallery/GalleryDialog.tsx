@@ -32,7 +32,7 @@ const openedWith = ({ updatedAt, ...values }: GalleryRecord) => ({
 export function GalleryDialog({ onClose }: { onClose: () => void }) {
   const { data, isError } = useQuery(galleryQuery, queryClient);
   const autosaveKey = useAutosaveKey('gallery');
-  const { setDirty, saving, leaveFor, question } = useLeaving(autosaveKey);
+  const { setDirty, setRunning, saving, leaveFor, question } = useLeaving(autosaveKey);
   const leave = () => leaveFor(onClose);
   async function save(body: GalleryUpdate) {
     let saved: GalleryRecord;
@@ -58,6 +58,7 @@ export function GalleryDialog({ onClose }: { onClose: () => void }) {
           autosaveKey={autosaveKey}
           onCancel={leave}
           onDirty={setDirty}
+          onRunning={setRunning}
           onEmptied={onClose}
           onSave={save}
           onSaved={onClose}
@@ -74,6 +75,7 @@ type Props = {
   autosaveKey: string;
   onCancel: () => void;
   onDirty: (dirty: boolean) => void;
+  onRunning: (isRunning: boolean) => void;
   onEmptied: () => void;
   onSave: (body: GalleryUpdate) => Promise<GalleryRecord>;
   onSaved: () => void;

@@ -41,6 +41,7 @@ export function SettingsForm<Values extends FieldValues & GalleryUpdate>({
   const { isSubmitting, isDirty } = form.formState;
   const leaving = useLeaving(undefined, onClose);
   useUnsaved(leaving, isDirty);
+  useUnsaved(leaving, busy, 'upload');
   const leave = () => leaving.leaveFor(onClose);
 
   const submit = form.handleSubmit(async (body) => {

@@ -1,17 +1,20 @@
 import type { PostRecord, PostUpdate } from '#contract/posts.ts';
 import { Menu } from '#ui/Menu.tsx';
+import { refetchOnError } from '../form/refetch-record.ts';
 import { useCommand } from '../form/use-command.ts';
 import { ARCHIVED, ONLY_YOU, SEEN_NOW } from '../texts.ts';
-import { updatePost } from './api.ts';
+import { postsQuery, updatePost } from './api.ts';
 import { PostVisibility, publicPathOf } from './PostVisibility.tsx';
 
 /** What a post's row offers beside its form. */
 export function PostMenu({ post, onDelete }: { post: PostRecord; onDelete: () => void }) {
   const { run } = useCommand();
+  const update = (body: PostUpdate) =>
+    updatePost(post, { ...body, expectedUpdatedAt: post.updatedAt });
   const change = (label: string, body: PostUpdate, about: string) => ({
     label,
     run: () =>
-      run(updatePost(post, { ...body, expectedUpdatedAt: post.updatedAt }), {
+      run(refetchOnError(update(body), postsQuery), {
         done: 'Blog post updated successfully',
         about: (saved) => <PostVisibility post={saved} text={`${saved.title}: ${about}`} />,
         failed: 'Failed to update blog post',

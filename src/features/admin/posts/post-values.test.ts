@@ -42,6 +42,15 @@ test('a new post needs a title and nothing else, and is a draft', () => {
   });
 });
 
+test('a publish date far off is refused at its own field', () => {
+  for (const publishedOn of ['0026-11-21', '20260-02-01']) {
+    const { error } = newPostForm.safeParse({ ...NEW_POST, title: 'Tide', publishedOn });
+    expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
+      [['publishedOn'], 'Publish date must lie between 1900 and 2999'],
+    ]);
+  }
+});
+
 test('S5-029 an edit form of a post accepts a blank in every field', () => {
   expect(editPostForm.safeParse(NEW_POST).error).toBeUndefined();
 });

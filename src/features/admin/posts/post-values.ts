@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { isPlainYear } from '#contract/fields.ts';
 import { nzDay } from '#contract/nz-time.ts';
 import {
+  DATE_RANGE,
   type Post,
   type PostRecord,
   type PostUpdate,
@@ -40,15 +42,21 @@ export function valuesOf(post: PostRecord): PostValues {
 
 /** From the form's values to a body of the contract. */
 const toBody = <Body>() =>
-  z.custom<PostValues>().transform(
-    ({ publishedOn, ...values }) =>
-      ({
-        ...values,
-        slug: values.slug.trim().toLowerCase(),
-        // Noon at +12:00 is the same day in New Zealand in summer and winter.
-        publishedAt: publishedOn ? `${publishedOn}T12:00:00+12:00` : null,
-      }) as Body,
-  );
+  z
+    .custom<PostValues>()
+    .refine(({ publishedOn }) => publishedOn === '' || isPlainYear(publishedOn), {
+      path: ['publishedOn'],
+      error: DATE_RANGE,
+    })
+    .transform(
+      ({ publishedOn, ...values }) =>
+        ({
+          ...values,
+          slug: values.slug.trim().toLowerCase(),
+          // Noon at +12:00 is the same day in New Zealand in summer and winter.
+          publishedAt: publishedOn ? `${publishedOn}T12:00:00+12:00` : null,
+        }) as Body,
+    );
 
 /** The bodies of POST and PUT; the messages are the contract's own. */
 export const newPostForm = toBody<z.input<typeof postCreate>>().pipe(postCreate);

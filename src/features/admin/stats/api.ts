@@ -7,14 +7,16 @@ export const statsQuery = adminQuery('GET /api/admin/dashboard');
 
 /**
  * Updates a list and the counters in the query cache after the server has confirmed a change (§4). A new record has no
- * `before` and becomes the first, a deleted one has no `after`.
+ * `before` and becomes the first, unless the list has it: its creation was repeated. A deleted one has no `after`.
  */
 export function applyChange<Entry extends { id: number | string }>(
   listKey: readonly unknown[],
   counters: Counters<Entry>,
-  before: Entry | null,
+  opened: Entry | null,
   after: Entry | null,
 ): void {
+  const listed = queryClient.getQueryData<Entry[]>(listKey);
+  const before = opened ?? listed?.find(({ id }) => id === after?.id) ?? null;
   queryClient.setQueryData<Entry[]>(listKey, (entries) => {
     if (!entries) return entries;
     if (before === null) return after ? [after, ...entries] : entries;
