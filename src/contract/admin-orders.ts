@@ -20,10 +20,11 @@ const entry = {
   discountCode: z.string().nullable(),
   status: z.enum(ORDER_STATUSES),
   paidAt: instant.nullable(),
+  /** When it was dispatched, or collected. */
   dispatchedAt: instant.nullable(),
   archivedAt: instant.nullable(),
   createdAt: instant,
-  /** The present picture of each line's work; null where the work has none, or was deleted. */
+  /** The present picture of each item's work; null where the work has none, or was deleted. */
   imageUrls: z.array(z.string().nullable()),
 };
 
@@ -111,7 +112,7 @@ export type OrderEmail = z.infer<typeof orderEmail>;
 
 /** POST /api/admin/orders/{id}/refund. The reason is told to the buyer. */
 export const orderRefund = z.strictObject({
-  reason: text(LIMITS.excerpt).min(1, 'Please say why: the collector reads it'),
+  reason: text(LIMITS.excerpt).min(1, 'Please say why: the buyer reads it'),
   /** Puts the works back on sale at once. */
   returnToSale: z.boolean(),
 });

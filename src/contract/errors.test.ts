@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { methodAndPath } from './api/endpoint.ts';
 import { isErrorCode } from './errors.ts';
 
 test('an error code is one of the table; names that every object has, such as toString, are none', () => {
@@ -15,11 +14,5 @@ test('an error code is one of the table; names that every object has, such as to
     ['invalid'],
   ]) {
     expect(isErrorCode(other)).toBe(false);
-  }
-});
-
-test('an endpoint’s name holds its method and its path', () => {
-  for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
-    expect(methodAndPath(`${method} /api/a`)).toEqual({ method, path: '/api/a' });
   }
 });

@@ -50,7 +50,7 @@ test('a dispatched order may have a link to its carrier, of the web and nothing 
 test('a refund needs a reason', () => {
   expect(orderRefund.parse({ reason: ' damaged ', returnToSale: true }).reason).toBe('damaged');
   expect(issuesOf(orderRefund, { reason: ' ', returnToSale: true })).toEqual({
-    reason: 'Please say why: the collector reads it',
+    reason: 'Please say why: the buyer reads it',
   });
 });
 

@@ -64,7 +64,7 @@ test('on a phone a paid order is dispatched, confirmed again and refunded, and i
   const refund = page.getByRole('alertdialog', { name: 'Refund the whole order?' });
   await expect(refund).toContainText('cannot be undone');
   await refund.getByRole('button', { name: 'Refund $2,400.00' }).click();
-  await expect(refund.getByText('Please say why: the collector reads it')).toBeVisible();
+  await expect(refund.getByText('Please say why: the buyer reads it')).toBeVisible();
   await expectAccessibleAtWidths(page);
   await refund.getByLabel('Reason').fill('The frame broke in the studio.');
   const returnToSale = refund.getByRole('switch', { name: 'Put the works back on sale' });

@@ -57,7 +57,7 @@ function Collection() {
   const removedLine = removed && (
     <RemovedLine
       key={removed.item.artwork.id}
-      onOver={forget}
+      onUndoExpired={forget}
       onUndo={undo}
       title={removed.item.artwork.title}
     />

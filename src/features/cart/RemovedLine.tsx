@@ -6,11 +6,11 @@ type Props = {
   title: string;
   onUndo: () => void;
   /** Called when the removal can no longer be undone. */
-  onOver: () => void;
+  onUndoExpired: () => void;
 };
 
 /** Stands where a work was removed from the collection. It takes the focus that the Remove button had. */
-export function RemovedLine({ title, onUndo, onOver }: Props) {
+export function RemovedLine({ title, onUndo, onUndoExpired }: Props) {
   const line = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
     const element = line.current;
@@ -24,10 +24,10 @@ export function RemovedLine({ title, onUndo, onOver }: Props) {
   useEffect(() => {
     // It stays for whoever has reached it by keyboard, since they may be slow (WCAG 2.2.1).
     const timer = setInterval(() => {
-      if (!line.current?.querySelector(':focus-visible')) onOver();
+      if (!line.current?.querySelector(':focus-visible')) onUndoExpired();
     }, TIMINGS.undoRemoval);
     return () => clearInterval(timer);
-  }, [onOver]);
+  }, [onUndoExpired]);
   return (
     <p className="flex flex-wrap items-center gap-x-4 py-3 text-sm text-ink-soft" ref={line}>
       <span role="status">

@@ -11,12 +11,12 @@ const VISITOR_EVENTS = [
   'wheel',
 ] as const;
 
-/** A visitor may look without touching anything: so long after `load`, in ms, islands hydrate anyway. */
+/** How long after `load`, in ms, an island no longer waits for an event: a visitor may read without any input. */
 const IDLE_TIMEOUT_MS = 6_000;
 
 /**
- * `client:visitor`: the island hydrates after the first event of a visitor, once it is within 200 px of the viewport;
- * at once where the address has a query, or a control in it was clicked already.
+ * `client:visitor`: hydrates an island that is within 200 px of the viewport, after the visitor's first event, or a while
+ * after `load`; it waits for neither where the address has a query, or a control in the island was clicked already.
  * Until then React does not compete with the page's pictures for the network and the main thread.
  */
 const visitor: ClientDirective = (load, _options, island) => {

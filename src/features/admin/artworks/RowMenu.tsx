@@ -4,7 +4,7 @@ import { refetchOnError } from '../form/refetch-record.ts';
 import { useCommand } from '../form/use-command.ts';
 import { $reserving } from '../reservations/store.ts';
 import { artworksQuery, createArtwork, updateArtwork } from './api.ts';
-import { copyOf } from './artwork-values.ts';
+import { duplicateAsDraft } from './artwork-values.ts';
 import { commandsOf } from './row-commands.ts';
 import { publicPathOf, WorkVisibility } from './WorkVisibility.tsx';
 
@@ -31,7 +31,7 @@ export function RowMenu({ work, onDelete, moves = [] }: Props) {
       }),
   }));
   const duplicate = () =>
-    run(createArtwork(copyOf(work)), {
+    run(createArtwork(duplicateAsDraft(work)), {
       done: 'Artwork created successfully',
       about: `A draft with the details of ${work.title}.`,
       failed: 'Failed to create artwork',

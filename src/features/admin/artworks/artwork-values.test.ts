@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { artworkPreview } from '#contract/artworks.ts';
 import { artworkSample } from '../../../../tests/harness/artwork-sample.ts';
 import {
-  copyOf,
+  duplicateAsDraft,
   editArtworkForm,
   NEW_ARTWORK,
   newArtworkForm,
@@ -157,9 +157,9 @@ test('alternative text is asked for when a work is published, not for a draft, a
   expect(issue).toMatchObject({ path: ['pictures', 0, 'altText'] });
   const sent = { role: 'edge', imageUrl: '/uploads/edge.jpg', altText: '' };
   expect(newArtworkForm.parse({ ...values, isDraft: true }).pictures).toEqual([sent]);
-  const copy = copyOf(artworkSample({ pictures: [edge] }));
+  const copy = duplicateAsDraft(artworkSample({ pictures: [edge] }));
   expect(copy).toMatchObject({ isDraft: true, pictures: [sent] });
   expect(previewOf(values, null)).toMatchObject({ morePictures: 1, pictures: [edge] });
-  const long = copyOf(artworkSample({ title: 'a'.repeat(200) }));
+  const long = duplicateAsDraft(artworkSample({ title: 'a'.repeat(200) }));
   expect(long.title).toBe(`${'a'.repeat(194)}, copy`);
 });

@@ -100,7 +100,7 @@ export function valuesOf(work: ArtworkRecord): ArtworkValues {
   };
 }
 
-/** A work that is not a draft is saved with words for each further picture: they are asked for, never invented. */
+/** A published work needs an alternative text for each further picture: it is asked for, never invented. */
 function askForAltTexts({ isDraft, pictures }: ArtworkValues, context: z.RefinementCtx) {
   if (isDraft) return;
   for (const [field, message] of Object.entries(missingAltTexts(pictures))) {
@@ -134,7 +134,7 @@ export const newArtworkForm = typed<z.input<typeof artworkCreate>>().pipe(artwor
 export const editArtworkForm = typed<z.input<typeof artworkUpdate>>().pipe(artworkUpdate);
 
 /** A draft with what the work's form says: for another of a series. */
-export function copyOf(work: ArtworkRecord): ArtworkCreate {
+export function duplicateAsDraft(work: ArtworkRecord): ArtworkCreate {
   const end = ', copy';
   const title = work.title.slice(0, LIMITS.title - end.length) + end;
   const own = { title, inventoryNumber: '', isDraft: true };
@@ -142,13 +142,13 @@ export function copyOf(work: ArtworkRecord): ArtworkCreate {
   return { ...newArtworkForm.parse(values), isAvailable: true, isFeatured: false };
 }
 
-/** Null for what no work is saved with, such as 812.5. */
+/** The positive whole number that was typed; null for anything else. */
 function wholeOf(typed: string): number | null {
   const number = Number(typed);
   return Number.isInteger(number) && number > 0 ? number : null;
 }
 
-/** The work as visitors will see it once the form is saved; what is not saved yet has no number and no date. */
+/** The work as visitors will see it once the form is saved; a new one has the id 0 and the present time. */
 export function previewOf(values: ArtworkValues, work: ArtworkRecord | null): ArtworkPreview {
   const { price, editionSize, imageUrl, isDraft: _, inventoryNumber: __, ...rest } = values;
   const now = new Date().toISOString();

@@ -29,7 +29,7 @@ export function useAutosaveKey(name: string): string | undefined {
 
 /**
  * Acquires a key with a lock that other windows see (Web Locks API), until `closed`. A key with saved changes comes
- * first, so that those of a closed window are found again. Without Web Locks it is `name`.
+ * first, so that those of a closed window are found again. It is `name` without Web Locks, or with all keys in use.
  */
 export async function acquireKey(
   name: string,

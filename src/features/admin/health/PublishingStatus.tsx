@@ -16,7 +16,7 @@ export function PublishingStatus() {
   const { data } = useQuery(healthQuery, queryClient);
   const { busy, run } = useCommand();
   const publishing = data?.publishing;
-  // As high in each state, so that no click misses what would move when the line changes.
+  // Of the same height in each state, so that nothing below moves away from under a click.
   if (!publishing || publishing.state === 'unknown') return <div className="min-h-11" />;
   const { state, buildsLeft } = publishing;
   const canPublish = (state === 'waiting' || state === 'failed') && buildsLeft !== 0;

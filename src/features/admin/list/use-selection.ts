@@ -16,7 +16,7 @@ export type Selection<Entry> = {
   clear: () => void;
 };
 
-/** Selects among the shown records; one that a filter hides is not selected any more. Escape clears. */
+/** Selects among the shown records; those that a filter hides are left out until they are shown again. Escape clears. */
 export function useSelection<Entry extends Listed>(shown: readonly Entry[]): Selection<Entry> {
   const [ids, setIds] = useState<ReadonlySet<Listed['id']>>(new Set());
   const [last, setLast] = useState<Listed['id'] | null>(null);
@@ -27,11 +27,11 @@ export function useSelection<Entry extends Listed>(shown: readonly Entry[]): Sel
   useEffect(() => {
     if (!isAny) return;
     const onKey = (event: KeyboardEvent) => {
-      // Escape closes what is open first.
+      // Escape closes a dialog or menu first.
       const isOpen = document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]');
       if (event.key === 'Escape' && !isOpen) setIds(new Set());
     };
-    // Before a menu or dialog hears the key and closes.
+    // In the capture phase, before a menu or dialog has closed.
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, [isAny]);
