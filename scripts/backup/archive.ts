@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
 import { removeAtExit } from './remove-at-exit.ts';
 
-/** What an archive contains. It is the archive's last entry: a truncated file has no manifest and is refused. */
+/** What an archive contains. It follows the files, and its SHA-256 follows it: a truncated archive is refused. */
 export type Manifest = {
   format: 1;
   createdAt: string;
@@ -21,7 +21,7 @@ export type Manifest = {
 };
 
 const MANIFEST = 'manifest.json';
-const SEAL = 'manifest.sha256';
+const MANIFEST_SHA256 = 'manifest.sha256';
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** Adds a file; `size` is in bytes. */
@@ -64,7 +64,7 @@ export async function writeArchive(
     const manifest: Manifest = { format: 1, createdAt, ...(await fill(add)), entries };
     const text = Buffer.from(JSON.stringify(manifest, null, 1));
     tar.entry({ name: MANIFEST }, text);
-    tar.entry({ name: SEAL }, sha256(text));
+    tar.entry({ name: MANIFEST_SHA256 }, sha256(text));
     tar.finalize();
     await written;
     await rename(part, file);
@@ -104,7 +104,7 @@ export async function verifyArchive(file: string): Promise<Manifest> {
   const last: Record<string, Buffer> = {};
   try {
     for await (const { name, bytes } of readArchive(file)) {
-      if (name === MANIFEST || name === SEAL) {
+      if (name === MANIFEST || name === MANIFEST_SHA256) {
         last[name] = await readAll(bytes);
         continue;
       }
@@ -121,7 +121,7 @@ export async function verifyArchive(file: string): Promise<Manifest> {
     throw damaged(`it cannot be read to its end (${(error as Error).message})`);
   }
   const text = last[MANIFEST];
-  if (!text || last[SEAL]?.toString() !== sha256(text)) {
+  if (!text || last[MANIFEST_SHA256]?.toString() !== sha256(text)) {
     throw damaged('its manifest is missing or was changed');
   }
   const manifest = JSON.parse(text.toString()) as Manifest;

@@ -25,7 +25,7 @@ const HEADERS = {
   'strict-transport-security': 'max-age=',
 };
 const DAY_S = 86_400;
-/** A sweep runs each hour; a build that old is no fault, but its age is told. */
+/** The age of the last sweep at most, in ms: one runs at least each hour. */
 const SWEEP_LIMIT_MS = 2 * 3_600_000;
 const REDEPLOY = 'Deploy again, without changing the headers of netlify.toml.';
 
@@ -148,7 +148,7 @@ export const CHECKS: readonly Check[] = [
       if (!tag) throw new NotOk('the list has no ETag', 'Deploy again.');
       const again = await site.get('/api/artworks', { headers: { 'if-none-match': tag } });
       if (again.status === 304)
-        return `${list.length}, ${list.filter((each) => each.isAvailable).length} for sale`;
+        return `${list.length}, ${list.filter((each) => each.isAvailable).length} available`;
       throw new NotOk(`an unchanged list is sent again (${again.status})`, 'Deploy again.');
     },
   },
@@ -228,7 +228,7 @@ export const CHECKS: readonly Check[] = [
       }
       throw new NotOk(
         `answers ${status} to a stranger, ${headers.get('cache-control') ?? 'cacheable'}`,
-        'Take the site offline (Netlify → Project configuration → Stop auto publishing) and deploy again.',
+        'Disable the project at Netlify (`netlify api disableSite`) until a deploy is right.',
       );
     },
   },
@@ -253,6 +253,7 @@ export const CHECKS: readonly Check[] = [
     },
   },
   {
+    // Pages are built only after a change: an old build is well.
     name: 'Last build',
     async run(site) {
       const { startedAt = '' } = JSON.parse(await text(site, '/build.json'));

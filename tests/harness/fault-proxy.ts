@@ -6,7 +6,8 @@ import { WebSocket, WebSocketServer } from 'ws';
 /**
  * What goes wrong at one injection point. `kill`: SIGKILL of the server. `restart`: Postgres restarts. `cut`: one
  * database connection is dropped. `cut at COMMIT`: the same, before Postgres receives the COMMIT, or before the server
- * receives the response. The others: Stripe's response is an error, or missing, or late.
+ * receives the response. The others are Stripe's: an error; `no response`: the call does not reach Stripe; `lost
+ * response`: Stripe runs it, and the connection is closed; `late response`: later than the server waits.
  */
 export const FAULTS = [
   'kill',
@@ -26,8 +27,8 @@ const faultsAt = (statement: string): readonly Fault[] =>
   statement === 'commit' ? [...DATABASE_FAULTS, 'cut at COMMIT'] : DATABASE_FAULTS;
 
 /**
- * Injects the fault at the `at`-th point where it is possible, and at the next `times` - 1: stripe-node repeats a call
- * whose response was lost. `inject` is called each time.
+ * Injects the fault at point `at`, counted from 0, of those where it is possible, and at the next `times` - 1:
+ * stripe-node repeats a call whose response was lost. `inject` is called each time.
  */
 export type FaultPlan = { fault: Fault; at: number; times: number; inject(): unknown };
 

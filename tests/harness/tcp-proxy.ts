@@ -5,23 +5,23 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export const FAILURE_MODES = ['refused', 'unresponsive'] as const;
 export type FailureMode = (typeof FAILURE_MODES)[number];
 
-/** How long `fail` waits for its marker, in ms. */
-const MARKER_TIMEOUT_MS = 1_000;
+/** How long `fail` waits for its text, in ms. */
+const TEXT_TIMEOUT_MS = 1_000;
 
 export type TcpProxy = {
   port: number;
   /**
-   * Makes the service fail. With `marker`, only once the service has sent that text, or after 1 s: open connections
-   * are reset, or stay open and carry no more data.
+   * Makes the service fail: open connections are reset, or stay open and carry no more data. With `afterText` it first
+   * waits until the service has sent that text, at most 1 s.
    */
-  fail(mode: FailureMode, marker?: string): Promise<void>;
+  fail(mode: FailureMode, afterText?: string): Promise<void>;
   restore(): Promise<void>;
-  /** The service gives up the connections that carry no more data; their clients learn nothing of it. */
+  /** The service closes its side of the connections that carry no more data; the clients' side stays open. */
   abandon(): void;
   stop(): Promise<void>;
 };
 
-/** A fault proxy before a service on this machine; `target` returns the service's port at each connection. */
+/** A proxy before a service on this machine that can make it fail; `target` returns the port at each connection. */
 export async function openTcpProxy(target: () => number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   const services = new Set<Socket>();
@@ -61,8 +61,8 @@ export async function openTcpProxy(target: () => number): Promise<TcpProxy> {
   };
   return {
     port,
-    async fail(mode, marker) {
-      if (marker) await waitFor(sent, marker);
+    async fail(mode, afterText) {
+      if (afterText) await waitFor(sent, afterText);
       unresponsive = mode === 'unresponsive';
       if (!unresponsive) return refuse();
       for (const socket of sockets) socket.unpipe().pause();
@@ -79,10 +79,11 @@ export async function openTcpProxy(target: () => number): Promise<TcpProxy> {
   };
 }
 
-async function waitFor(sent: EventEmitter<{ bytes: [Buffer] }>, marker: string): Promise<void> {
-  const signal = AbortSignal.timeout(MARKER_TIMEOUT_MS);
+async function waitFor(sent: EventEmitter<{ bytes: [Buffer] }>, afterText: string): Promise<void> {
+  const signal = AbortSignal.timeout(TEXT_TIMEOUT_MS);
   try {
-    for await (const [bytes] of on(sent, 'bytes', { signal })) if (bytes.includes(marker)) return;
+    for await (const [bytes] of on(sent, 'bytes', { signal }))
+      if (bytes.includes(afterText)) return;
   } catch (error) {
     if (!signal.aborted) throw error;
   }

@@ -2,7 +2,7 @@ import { and, eq, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Demonstration } from '#contract/guide.ts';
 import { artworks } from '../artworks/data/table.ts';
 import { discountCodes } from '../discounts/table.ts';
-import { textsLeft } from '../gallery/demonstration-texts.ts';
+import { demonstrationSettingsLeft } from '../gallery/demonstration-settings.ts';
 import { readGallery } from '../gallery/queries.ts';
 import { claims } from '../orders/data/table.ts';
 import { blogPosts } from '../posts/table.ts';
@@ -125,7 +125,7 @@ export async function readDemonstration(database: Queryable): Promise<Demonstrat
     works: works.filter(({ reason }) => reason === null).length,
     posts: (await listPosts(database)).length,
     codes: (await listCodes(database)).length,
-    texts: textsLeft(await readGallery(database)).length,
+    texts: demonstrationSettingsLeft(await readGallery(database)).length,
     kept: works.flatMap(({ title, reason }) => (reason ? [{ title, reason }] : [])),
   };
   return left.works + left.posts + left.codes + left.texts > 0 ? left : null;

@@ -4,7 +4,8 @@ import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 export const DEMONSTRATION_KINDS = ['artwork', 'post', 'code'] as const;
 
 /**
- * What the demonstration brought, until it is taken down. `hash` is that of what the artist may have rewritten since.
+ * The rows that the demonstration brought, until it is taken down. `hash` is of their editable columns as they came: it
+ * is another once the artist has changed one.
  */
 export const demonstrationRows = pgTable(
   'demonstration_rows',

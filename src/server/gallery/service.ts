@@ -10,7 +10,7 @@ import { assertCurrentVersion } from '../http/versions.ts';
 import { queuePublish } from '../jobs/publish.ts';
 import { inTransaction, type Transaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
-import { DEMONSTRATION_TEXTS, withoutTexts } from './demonstration-texts.ts';
+import { DEMONSTRATION_SETTINGS, withoutDemonstrationSettings } from './demonstration-settings.ts';
 import { readGalleryRecord } from './queries.ts';
 import { galleryVersions } from './table.ts';
 
@@ -52,7 +52,7 @@ export function updateGallery(
 
 /** Stores the demonstration's settings in a gallery that has none. */
 export const saveDemonstrationTexts = (tx: Transaction, services: Pick<Services, 'now'>) =>
-  saveVersion(tx, services, DEMONSTRATION_TEXTS, site.storageKey);
+  saveVersion(tx, services, DEMONSTRATION_SETTINGS, site.storageKey);
 
 /** Saves a version without what the demonstration said; the earlier ones can still be looked at. */
 export async function removeDemonstrationTexts(tx: Transaction, services: Services): Promise<void> {
@@ -60,7 +60,7 @@ export async function removeDemonstrationTexts(tx: Transaction, services: Servic
   const { record, storageKey } = await readGalleryRecord(tx);
   const { updatedAt: _, ...settings } = record;
   const key = storageKey === site.storageKey ? BLANK_STORAGE_KEY : storageKey;
-  const after = withoutTexts(settings);
+  const after = withoutDemonstrationSettings(settings);
   await saveVersion(tx, services, after, keyAfter(after, key));
 }
 

@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
-import { onLiveConnection } from '../services/database.ts';
+import { retryOnLostConnection } from '../services/database.ts';
 import { isDatabaseUnavailable, NotConnected } from '../services/database-errors.ts';
 import type { Services } from '../services/services.ts';
 import { describe, errorResponse } from './error-response.ts';
@@ -90,7 +90,7 @@ const enforceLimitAndAccess =
   (route: Route, services: Services, options: MountOptions): Middleware =>
   async (context, next) => {
     const { env, req } = context;
-    const admin = await onLiveConnection(async () => {
+    const admin = await retryOnLostConnection(async () => {
       if (route.limit) await options.enforceLimit(services, route.limit, env.ip);
       return route.access === 'admin' ? options.authenticate(services, req.raw) : null;
     }).catch((error: unknown) => {
@@ -120,7 +120,7 @@ async function respond(
   };
   const handle = () => route.handle(call);
   try {
-    const response = await (route.method === 'GET' ? onLiveConnection(handle) : handle());
+    const response = await (route.method === 'GET' ? retryOnLostConnection(handle) : handle());
     if (route.changesAdminLists && response.ok) services.changeMarker.note();
     return response;
   } finally {

@@ -195,8 +195,8 @@ test.each([
     );
     expect(most).toBeLessThanOrEqual(limit);
     expect(most).toBeGreaterThanOrEqual(Math.min(limit, 31));
-    const weeks = asked.map((at) => Math.floor((at - startedAt) / (8 * DAY * 60_000)));
-    expect(new Set(weeks).size).toBeGreaterThanOrEqual(8);
+    const eightDays = asked.map((at) => Math.floor((at - startedAt) / (8 * DAY * 60_000)));
+    expect(new Set(eightDays).size).toBeGreaterThanOrEqual(8);
   },
 );
 

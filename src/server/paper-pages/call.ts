@@ -5,7 +5,7 @@ import { describe } from '../http/error-response.ts';
 import { invalid } from '../http/errors.ts';
 import type { Platform } from '../http/mount.ts';
 import type { Limit } from '../http/route.ts';
-import { onLiveConnection } from '../services/database.ts';
+import { retryOnLostConnection } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { drainAndNote } from '../sweep-times.ts';
 
@@ -17,7 +17,7 @@ export const GUESSES: Limit = { name: 'papers', max: 20, seconds: 600 };
 
 /** The artist's settings of now, not of the last build. */
 export const settings = (services: Services): Promise<GallerySettings> =>
-  onLiveConnection(() => readGallery(services.database));
+  retryOnLostConnection(() => readGallery(services.database));
 
 /** The fields of a form. Throws invalid. */
 export const readForm = (context: Call): Promise<FormData> =>

@@ -1,6 +1,6 @@
 import { findCertificate } from '../orders/papers/certificates.ts';
 import { enforceLimit } from '../rate-limits/service.ts';
-import { onLiveConnection } from '../services/database.ts';
+import { retryOnLostConnection } from '../services/database.ts';
 import { siteOrigin } from '../services/environment.ts';
 import type { Services } from '../services/services.ts';
 import { type Call, GUESSES, settings } from './call.ts';
@@ -14,7 +14,7 @@ export async function showCertificate(context: Call, services: Services) {
   const uncount = await enforceLimit(services, GUESSES, context.env.ip);
   const address = context.req.param('address') ?? '';
   const versions = ADDRESS.test(address)
-    ? await onLiveConnection(() => findCertificate(services.database, address))
+    ? await retryOnLostConnection(() => findCertificate(services.database, address))
     : [];
   const wanted = context.req.query('version');
   const shown = wanted ? versions.find(({ version }) => String(version) === wanted) : versions[0];

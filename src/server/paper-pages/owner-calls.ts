@@ -5,7 +5,7 @@ import type { PassOn } from '../orders/papers/owner-token.ts';
 import { type PassedOn, passedOnBefore, passOn } from '../orders/papers/pass-on.ts';
 import { replaceLink } from '../orders/papers/replace-link.ts';
 import { enforceLimit } from '../rate-limits/service.ts';
-import { onLiveConnection } from '../services/database.ts';
+import { retryOnLostConnection } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { type Call, drainOutboxAfter, GUESSES, messagesOf, readForm, settings } from './call.ts';
 import { ownerPage } from './owner-page.ts';
@@ -17,7 +17,7 @@ import { receiptPage } from './receipt-page.ts';
 async function openLink(context: Call, services: Services) {
   const uncount = await enforceLimit(services, GUESSES, context.env.ip);
   const token = context.req.param('token') ?? '';
-  const found = await onLiveConnection(() => findLink(services.database, token));
+  const found = await retryOnLostConnection(() => findLink(services.database, token));
   if (!found) throw new ApiError('not_found', 'This link no longer works.');
   context.env.waitUntil(uncount().catch(() => {}));
   return { token, path: `/owner/${token}`, found };

@@ -110,8 +110,8 @@ const rollback = (client: PoolClient): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** Repeats a callback once where it met a connection that died while it idled. For reads and idempotent writes. */
-export async function onLiveConnection<T>(callback: () => Promise<T>): Promise<T> {
+/** Repeats a callback once after a connection error, as of one that broke while idle. For reads and idempotent writes. */
+export async function retryOnLostConnection<T>(callback: () => Promise<T>): Promise<T> {
   try {
     return await callback();
   } catch (error) {
@@ -120,11 +120,8 @@ export async function onLiveConnection<T>(callback: () => Promise<T>): Promise<T
   }
 }
 
-/** Statements without a result that one query runs with its own: `tx.with(...partsOf(tx, statements)).update(…)`. */
-export const partsOf = (
-  tx: Transaction,
-  statements: readonly { getSQL(): SQL }[],
-): WithSubquery[] =>
+/** Makes CTEs of statements, which one query runs beside its own: `tx.with(...asCtes(tx, statements)).update(…)`. */
+export const asCtes = (tx: Transaction, statements: readonly { getSQL(): SQL }[]): WithSubquery[] =>
   statements.map((statement, index) => tx.$with(`part${index}`, {}).as(statement.getSQL()));
 
 /** The row that an `insert … returning`, or an update of a locked row, wrote. Throws where there is none. */

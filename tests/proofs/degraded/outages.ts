@@ -21,7 +21,8 @@ async function check(send: Send, call: Call, off: readonly Service[], timeoutMs:
   if (response.status === call.status) return null;
   const text = await response.text();
   const what = `${call.name} answered ${response.status} ${text}`;
-  if (!call.needs.some((service) => off.includes(service))) return `${what}, without need of it`;
+  if (!call.needs.some((service) => off.includes(service)))
+    return `${what}, though it needs none of them`;
   if (response.status !== 500 && response.status !== 503) return `${what}, not 500 or 503`;
   if (String(off) === 'database' && response.status !== 503) return `${what}, not 503`;
   return isErrorBody(text) ? null : `${what}, which is no error body`;
@@ -86,14 +87,14 @@ async function outage(
   return outcome;
 }
 
-/** Every mail that was queued has been sent once. */
+/** No job waits, and every queued mail reached the mail server, at least once. */
 async function checkMails({ gallery, acceptedMails }: Testbed, outcome: Outcome): Promise<void> {
   const { rows } = await gallery.services.database.execute(
     `select count(*) filter (where done_at is null)::int as waiting,
        count(*) filter (where done_at is not null and kind = 'mail')::int as done from outbox`,
   );
   const { waiting, done } = rows[0] as { waiting: number; done: number };
-  outcome.check(waiting === 0, `${waiting} items still wait in the outbox`);
+  outcome.check(waiting === 0, `${waiting} jobs still wait in the outbox`);
   const sent = new Set(acceptedMails.map(({ messageId }) => messageId)).size;
   outcome.check(sent === done, `${done} mails are done, ${sent} reached the mail server`);
 }
@@ -142,9 +143,9 @@ export const outages: Proof = {
       (body) => new RegExp(`^database refused: .* answered 503 ${body}, which is no error body`),
     ),
     /^after database refused: .* was not answered within/,
-    /^after database refused: .*, without need of it$/,
+    /^after database refused: .*, though it needs none of them$/,
     /^after database refused: a transaction was left open/,
-    /items still wait in the outbox/,
+    /jobs still wait in the outbox/,
     /mails are done, \d+ reached the mail server/,
     /the process would have ended: Error: unhandled rejection/,
     /the process would have ended: Error: uncaught exception/,

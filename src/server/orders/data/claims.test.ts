@@ -4,7 +4,7 @@ import { openTestGallery } from '../../../../tests/harness/gallery.ts';
 import { claimsOf } from '../../../../tests/harness/orders.ts';
 import { buyerOf, createWork, readWork } from '../../../../tests/harness/works.ts';
 import { artworks } from '../../artworks/data/table.ts';
-import { inTransaction, partsOf, type Transaction } from '../../services/database.ts';
+import { asCtes, inTransaction, type Transaction } from '../../services/database.ts';
 import {
   claimCopies,
   claimFreeCopies,
@@ -38,7 +38,7 @@ const now = new Date('2031-01-02T03:04:05Z');
 const sell = (orderId: string) =>
   within(async (tx) => {
     await lockWorksOf(tx, orderId);
-    const parts = partsOf(tx, sellClaims(tx, orderId, now));
+    const parts = asCtes(tx, sellClaims(tx, orderId, now));
     await tx
       .with(...parts)
       .select({ one: sql`1` })

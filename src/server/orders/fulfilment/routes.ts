@@ -59,7 +59,7 @@ export const fulfilmentRoutes = [
     drainsOutbox: true,
     run: async ({ services, params, body }) => ok(await refundSale(services, params.id, body)),
   }),
-  /** A refund that Stripe keeps refusing was paid back another way. */
+  /** Closes a refund that Stripe keeps refusing, and that was paid back another way. */
   route('POST /api/admin/orders/{id}/refunded', {
     drainsOutbox: true,
     run: async ({ services, params }) => ok(await closeRefund(services, params.id)),

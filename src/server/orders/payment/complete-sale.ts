@@ -6,7 +6,7 @@ import { redeemDiscount } from '../../discounts/redeem.ts';
 import { ApiError } from '../../http/errors.ts';
 import { purgeJob } from '../../jobs/publish.ts';
 import { insertMailJob } from '../../jobs/queue.ts';
-import { partsOf, type Transaction, writtenRow } from '../../services/database.ts';
+import { asCtes, type Transaction, writtenRow } from '../../services/database.ts';
 import { siteOrigin } from '../../services/environment.ts';
 import type { Services } from '../../services/services.ts';
 import { claimFreeCopies, claimReserved, lockWorksOf, sellClaims } from '../data/claims.ts';
@@ -40,7 +40,7 @@ export async function completeSale(
   const buyer = tx.$with('buyer').as(saveBuyer(tx, row));
   const { token, tokenHash } = newOwnerToken();
   const confirmation = buyerMail(order, content, ownerUrl(origin, token), origin);
-  const statements = partsOf(tx, [
+  const statements = asCtes(tx, [
     ...sellClaims(tx, row.id, now),
     buyerLink(tx, row.id, tokenHash, now),
     insertMailJob(tx, `order-buyer:${row.id}`, confirmation),

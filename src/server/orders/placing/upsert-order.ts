@@ -5,7 +5,7 @@ import type { OrderCreate } from '#contract/orders.ts';
 import type { Totals } from '#contract/pricing.ts';
 import { type CodeRow, usageOf } from '../../discounts/redeem.ts';
 import { discountCodes, discountCodeUsage } from '../../discounts/table.ts';
-import { partsOf, type Transaction, writtenRow } from '../../services/database.ts';
+import { asCtes, type Transaction, writtenRow } from '../../services/database.ts';
 import { claimCopies } from '../data/claims.ts';
 import type { OrderRow } from '../data/present.ts';
 import { orderItems, orders } from '../data/table.ts';
@@ -70,12 +70,12 @@ export async function upsertOrder(
   ];
   const rows = open
     ? tx
-        .with(...partsOf(tx, statements))
+        .with(...asCtes(tx, statements))
         .update(orders)
         .set({ ...values, revision: open.revision + 1 })
         .where(eq(orders.id, id))
     : tx
-        .with(...partsOf(tx, statements))
+        .with(...asCtes(tx, statements))
         .insert(orders)
         .values({ ...values, id, createdAt: now });
   return writtenRow(await rows.returning());
