@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, max, or, sql } from 'drizzle-orm';
 import { anonymousEmail } from '#contract/anonymous-email.ts';
 import { normaliseEmail } from '#contract/fields.ts';
 import { adminUsers } from '../admins/table.ts';
@@ -51,6 +51,26 @@ const mailsOf = async (database: Queryable, person: Person) => {
   });
 };
 
+/** The fields of the gallery's settings that are an address. */
+const GALLERY_ADDRESSES = ['email', 'ordersEmail'] as const;
+
+const isGalleryAddress = (field: (typeof GALLERY_ADDRESSES)[number], person: Person) =>
+  emailMatches(sql`${galleryVersions.settings} ->> ${field}`, person);
+/** Versions of the gallery's settings that have the address, the present one left out or alone. */
+const versionsOf = (database: Queryable, person: Person, which: 'present' | 'former') => {
+  const newest = database.select({ id: max(galleryVersions.id) }).from(galleryVersions);
+  const { id, createdAt } = galleryVersions;
+  return database
+    .select({ id, createdAt })
+    .from(galleryVersions)
+    .where(
+      and(
+        which === 'present' ? eq(id, newest) : lt(id, newest),
+        or(...GALLERY_ADDRESSES.map((field) => isGalleryAddress(field, person))),
+      ),
+    );
+};
+
 /** Those of before count, too: mails may still wait for them. */
 const addressesOfArtist = async (database: Queryable) =>
   (await database.select({ settings: galleryVersions.settings }).from(galleryVersions)).flatMap(
@@ -87,8 +107,22 @@ export const PERSONAL_DATA: Record<string, PersonalTable> = {
         throw new Error(
           'This address belongs to the administration. Enter another under Account there first.',
         );
-      if ((await addressesOfArtist(tx)).includes(person.email))
+      if ((await versionsOf(tx, person, 'present')).length > 0)
         throw new Error('This address is the gallery’s own. Enter another in My gallery first.');
+    },
+  },
+  gallery_versions: {
+    find: (database, person) => versionsOf(database, person, 'former'),
+    async erase(tx, person) {
+      const ids = idsOf(await versionsOf(tx, person, 'former'));
+      for (const field of GALLERY_ADDRESSES) {
+        await tx
+          .update(galleryVersions)
+          .set({
+            settings: sql`${galleryVersions.settings} || ${JSON.stringify({ [field]: '' })}::jsonb`,
+          })
+          .where(and(inArray(galleryVersions.id, ids), isGalleryAddress(field, person)));
+      }
     },
   },
   contact_inquiries: {

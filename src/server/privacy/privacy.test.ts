@@ -19,7 +19,6 @@ const NOT_SEARCHED = [
   'artwork_pictures',
   'blog_posts',
   'builds',
-  'gallery_versions',
   'uploads',
   'category_order',
   'demonstration_rows',
@@ -100,4 +99,16 @@ test('of waiting mails those to the person, and to the artist about the person, 
   await erasePerson(gallery.services, 'ana@example.com');
   const waiting = await database.select().from(outbox).where(isNull(outbox.doneAt));
   expect(waiting.map(({ key }) => key)).toEqual(['other']);
+
+  // Once another address is entered.
+  const present = { ...settings, email: 'new@example.nz', ordersEmail: 'orders@example.nz' };
+  await database.insert(galleryVersions).values({ settings: present, storageKey: 'gallery' });
+  const { gallery_versions: former } = await exportPerson(gallery.services, 'studio@example.nz');
+  expect(former).toHaveLength(1);
+  await erasePerson(gallery.services, 'Studio@example.nz');
+  const versions = await database.select().from(galleryVersions).orderBy(galleryVersions.id);
+  expect(versions.slice(-2).map((version) => version.settings)).toEqual([
+    { ...settings, email: '' },
+    present,
+  ]);
 });
