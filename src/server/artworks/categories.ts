@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { CategoryRename } from '#contract/artworks.ts';
 import { NO_CATEGORY } from '#contract/no-category.ts';
 import { renameInSequence } from '../categories/sequence.ts';
-import { queuePublish } from '../jobs/publish.ts';
+import { queueRebuild } from '../jobs/rebuild.ts';
 import { inTransaction, type Queryable } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { artworks } from './data/table.ts';
@@ -40,6 +40,6 @@ export function renameCategory(services: Services, { from, to }: CategoryRename)
     const category = to === '' ? NO_CATEGORY : isSameName ? to : await knownSpelling(tx, to);
     await tx.update(artworks).set({ category, updatedAt: services.now() }).where(isSpelling(from));
     await renameInSequence(tx, from, to && category);
-    await queuePublish(tx, services);
+    await queueRebuild(tx, services);
   });
 }

@@ -11,7 +11,7 @@ import { syncSizeText, UNSIZED } from '#contract/sizes.ts';
 import { tellWhoWaits } from '../availability/tell.ts';
 import { ApiError, notFound } from '../http/errors.ts';
 import { assertCurrentVersion } from '../http/versions.ts';
-import { queuePublish } from '../jobs/publish.ts';
+import { queueRebuild } from '../jobs/rebuild.ts';
 import { settleBlockingOrders } from '../orders/payment/release.ts';
 import { archivedSince } from '../services/archive.ts';
 import { inTransaction, type Queryable, type Transaction } from '../services/database.ts';
@@ -62,7 +62,7 @@ function insertArtwork(services: Services, input: ArtworkCreate): Promise<Artwor
     const id = row?.id ?? 0;
     await replacePictures(tx, id, pictures);
     // Drafts are not public: no build.
-    if (!input.isDraft) await queuePublish(tx, services);
+    if (!input.isDraft) await queueRebuild(tx, services);
     return found(tx, id);
   });
 }
@@ -132,7 +132,7 @@ function saveArtwork(services: Services, id: number, input: ArtworkUpdate): Prom
     // Asked for when a work is published, and of a public one when its pictures change.
     if (isPublicWork(after) && (pictures || !isPublicWork(before))) assertDescribed(after.pictures);
     const isSeen = Object.keys(changes).some((name) => name !== 'inventoryNumber');
-    if (isSeen && (isPublicWork(before) || isPublicWork(after))) await queuePublish(tx, services);
+    if (isSeen && (isPublicWork(before) || isPublicWork(after))) await queueRebuild(tx, services);
     await tellWhoWaits(tx, services, [id]);
     return after;
   });
@@ -162,7 +162,7 @@ export async function deleteArtwork(services: Services, id: number): Promise<voi
     await assertNotReserved(tx, id, services.now());
     await assertNotAwaited(tx, id);
     await tx.delete(artworks).where(eq(artworks.id, id));
-    if (isPublicWork(work)) await queuePublish(tx, services);
+    if (isPublicWork(work)) await queueRebuild(tx, services);
   });
 }
 
@@ -194,7 +194,7 @@ export function arrangeArtworks(
           on wanted.work_id = ${artworks.id}
       ) as arranged
       where arranged.id = ${artworks.id}`);
-    await queuePublish(tx, services);
+    await queueRebuild(tx, services);
   });
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { isPublicWork } from '#contract/artworks.ts';
 import { lockWork } from '../artworks/data/lock-work.ts';
 import { artworks } from '../artworks/data/table.ts';
-import { queuePublish } from '../jobs/publish.ts';
+import { queueRebuild } from '../jobs/rebuild.ts';
 import { forEachUntil } from '../jobs/sweep.ts';
 import { claims } from '../orders/data/table.ts';
 import { reservations } from '../reservations/data/table.ts';
@@ -29,7 +29,7 @@ export async function endReservation(
     .set({ endedAt: services.now(), outcome, tokenHash: null })
     .where(eq(reservations.id, id));
   const [work] = await tx.select().from(artworks).where(eq(artworks.id, artworkId));
-  if (work && isPublicWork(work)) await queuePublish(tx, services);
+  if (work && isPublicWork(work)) await queueRebuild(tx, services);
   await tellWhoWaits(tx, services, [artworkId]);
   return true;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { CategorySequence } from '#contract/artworks.ts';
-import { queuePublish } from '../jobs/publish.ts';
+import { queueRebuild } from '../jobs/rebuild.ts';
 import { inTransaction, type Queryable, type Transaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { categoryOrder } from './table.ts';
@@ -16,7 +16,7 @@ export function arrangeCategories(services: Services, { names }: CategorySequenc
   return inTransaction(services.database, async (tx) => {
     await lockSequence(tx);
     await writeSequence(tx, names);
-    await queuePublish(tx, services);
+    await queueRebuild(tx, services);
   });
 }
 

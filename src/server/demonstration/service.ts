@@ -4,7 +4,7 @@ import { artworks } from '../artworks/data/table.ts';
 import { discountCodes } from '../discounts/table.ts';
 import { removeDemonstrationTexts } from '../gallery/service.ts';
 import { ApiError } from '../http/errors.ts';
-import { queuePublish } from '../jobs/publish.ts';
+import { queueRebuild } from '../jobs/rebuild.ts';
 import { settleBlockingOrders } from '../orders/payment/release.ts';
 import { blogPosts } from '../posts/table.ts';
 import { inTransaction } from '../services/database.ts';
@@ -35,7 +35,7 @@ export async function takeDown(services: Services): Promise<Demonstration> {
     await tx.delete(discountCodes).where(inArray(discountCodes.id, idsOf(await listCodes(tx))));
     await tx.delete(demonstrationRows);
     await removeDemonstrationTexts(tx, services);
-    await queuePublish(tx, services);
+    await queueRebuild(tx, services);
     return left;
   });
 }

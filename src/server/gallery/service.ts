@@ -7,7 +7,7 @@ import { slugOf } from '#contract/slug.ts';
 import { site } from '#site';
 import { invalid } from '../http/errors.ts';
 import { assertCurrentVersion } from '../http/versions.ts';
-import { queuePublish } from '../jobs/publish.ts';
+import { queueRebuild } from '../jobs/rebuild.ts';
 import { inTransaction, type Transaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { DEMONSTRATION_SETTINGS, withoutDemonstrationSettings } from './demonstration-settings.ts';
@@ -45,7 +45,7 @@ export function updateGallery(
     refusePoorContrast(settings);
     const createdAt = await saveVersion(tx, services, settings, keyAfter(settings, storageKey));
     if (settings.email !== before.email) await onNewEmail(tx, services, before);
-    await queuePublish(tx, services);
+    await queueRebuild(tx, services);
     return { ...settings, updatedAt: createdAt.toISOString() };
   });
 }

@@ -4,8 +4,8 @@ import { nzDay } from '#contract/nz-time.ts';
 import { readGallery } from '../gallery/queries.ts';
 import { notFound } from '../http/errors.ts';
 import { buildsLeft } from '../jobs/build-allowance.ts';
-import { queuePublishNow } from '../jobs/publish.ts';
 import { closeFailedMail, isWaiting, queueMail, retryFailedJobs } from '../jobs/queue.ts';
+import { queueRebuildNow } from '../jobs/rebuild.ts';
 import { inTransaction, type Transaction } from '../services/database.ts';
 import { isHosted, siteOrigin } from '../services/environment.ts';
 import { hasMail } from '../services/mail.ts';
@@ -64,7 +64,7 @@ async function readRefusedKey({ sweepNotes }: Services): Promise<Alert[]> {
 
 /** Has the public pages built at once, if a build is left of the last 31 days. */
 export function publishNow(services: Services): Promise<void> {
-  return inTransaction(services.database, (tx) => queuePublishNow(tx, services));
+  return inTransaction(services.database, (tx) => queueRebuildNow(tx, services));
 }
 
 /** Makes every failed job due at once, except those that run. */

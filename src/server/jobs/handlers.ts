@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Message } from '../services/mail.ts';
 import type { Services } from '../services/services.ts';
-import { runBuildJob, runPurgeJob } from './publish.ts';
+import { runBuildJob, runPurgeJob } from './rebuild.ts';
 import type { outbox } from './table.ts';
 
 export type Job = typeof outbox.$inferSelect;

@@ -8,7 +8,7 @@ import {
 import { freeSlug } from '../artworks/slug.ts';
 import { ApiError, notFound } from '../http/errors.ts';
 import { assertCurrentVersion } from '../http/versions.ts';
-import { queuePublish } from '../jobs/publish.ts';
+import { queueRebuild } from '../jobs/rebuild.ts';
 import { archivedSince } from '../services/archive.ts';
 import { inTransaction, type Transaction, writtenRow } from '../services/database.ts';
 import { repeatAfterRace, violatedConstraint } from '../services/database-errors.ts';
@@ -41,7 +41,7 @@ export function createPost(services: Services, input: PostCreate): Promise<PostR
         const now = services.now();
         const values = { ...rest, slug, publishedAt: date, createdAt: now, updatedAt: now };
         const row = writtenRow(await tx.insert(blogPosts).values(values).returning());
-        if (row.isPublished) await queuePublish(tx, services);
+        if (row.isPublished) await queueRebuild(tx, services);
         return presentPost(row);
       }),
     ),
@@ -77,7 +77,7 @@ export function updatePost(services: Services, id: number, input: PostUpdate): P
         .where(eq(blogPosts.id, id))
         .returning();
       const after = writtenRow(rows);
-      if (isPublicPost(before) || isPublicPost(after)) await queuePublish(tx, services);
+      if (isPublicPost(before) || isPublicPost(after)) await queueRebuild(tx, services);
       return presentPost(after);
     }),
   );
@@ -88,7 +88,7 @@ export function deletePost(services: Services, id: number): Promise<void> {
   return inTransaction(services.database, async (tx) => {
     const post = await lockPost(tx, id);
     await tx.delete(blogPosts).where(eq(blogPosts.id, id));
-    if (isPublicPost(post)) await queuePublish(tx, services);
+    if (isPublicPost(post)) await queueRebuild(tx, services);
   });
 }
 

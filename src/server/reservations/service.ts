@@ -15,7 +15,7 @@ import { assertNotHeld } from '../artworks/sale-guards.ts';
 import { endReservation } from '../availability/end-reservations.ts';
 import { ApiError, invalid, notFound } from '../http/errors.ts';
 import { staleVersion } from '../http/versions.ts';
-import { queuePublish } from '../jobs/publish.ts';
+import { queueRebuild } from '../jobs/rebuild.ts';
 import { claims, orderItems } from '../orders/data/table.ts';
 import { settleBlockingOrders } from '../orders/payment/release.ts';
 import { inTransaction, type Transaction, writtenRow } from '../services/database.ts';
@@ -54,7 +54,7 @@ export async function createReservation(
     const reservationId = writtenRow(rows).id;
     const claim = { artworkId, editionNumber, reservationId, state: 'reserved' as const };
     await tx.insert(claims).values(claim);
-    if (isPublicWork(work)) await queuePublish(tx, services);
+    if (isPublicWork(work)) await queueRebuild(tx, services);
     return { work: await found(tx, artworkId) };
   });
   return made.work ?? updateReservation(services, made.earlierId, wanted);
@@ -102,7 +102,7 @@ export async function updateReservation(
       .set({ endsAt, ...person, ...(!isSame && { tokenHash: null }) })
       .where(eq(reservations.id, id));
     const isSeen = +endsAt !== +reservation.endsAt;
-    if (isSeen && isPublicWork(work)) await queuePublish(tx, services);
+    if (isSeen && isPublicWork(work)) await queueRebuild(tx, services);
     return found(tx, work.id);
   });
 }

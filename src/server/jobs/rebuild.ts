@@ -16,28 +16,28 @@ const QUIET_MINUTES = 10;
  * artist has paused and the allowance of the last 31 days has one left. Requests that wait become one; a job that runs sees
  * the changed `dueAt` and is repeated.
  */
-export async function queuePublish(tx: Transaction, services: Services): Promise<void> {
+export async function queueRebuild(tx: Transaction, services: Services): Promise<void> {
   await purgeJob(tx, services);
   await buildJob(tx, services);
 }
 
 /** Queues a purge of the lists in the CDN. Enough for a sale: the pages fetch the lists, and nothing is built. */
 export const purgeJob = (tx: Transaction, services: Services) =>
-  publishJob(tx, services, 'purge', instantOf(services, 0));
+  queueOrRepeat(tx, services, 'purge', instantOf(services, 0));
 
-/** As {@link queuePublish}, with the build at once, if one is left of the last 31 days. */
-export async function queuePublishNow(tx: Transaction, services: Services): Promise<void> {
-  await queuePublish(tx, services);
+/** As {@link queueRebuild}, with the build at once, if one is left of the last 31 days. */
+export async function queueRebuildNow(tx: Transaction, services: Services): Promise<void> {
+  await queueRebuild(tx, services);
   const dueAt = sql`greatest(${instantOf(services, 0)}, ${earliestBuild(tx, services.environment)})`;
   await tx.update(outbox).set({ dueAt }).where(eq(outbox.key, 'rebuild'));
 }
 
 /** What a job of a build or a purge is queued with. */
-type PublishPayload = { requestedAt: string };
+type RequestPayload = { requestedAt: string };
 
 /** Runs the job of a build. It stays due at a later time where the allowance of the last 31 days is spent. */
 export async function runBuildJob(services: Services, job: Job): Promise<void> {
-  const { requestedAt } = job.payload as PublishPayload;
+  const { requestedAt } = job.payload as RequestPayload;
   if (await requestBuild(services, new Date(requestedAt))) return;
   const { database, environment } = services;
   const dueAt = sql`coalesce(${earliestBuild(database, environment)}, ${instantOf(services, 0)})`;
@@ -63,7 +63,7 @@ export async function runPurgeJob(services: Services, job: Job): Promise<void> {
     return postponeJob(services.database, job, dueAt);
   }
   if (!isHosted(services.environment)) return;
-  const { requestedAt } = job.payload as PublishPayload;
+  const { requestedAt } = job.payload as RequestPayload;
   const again = new Date(Date.parse(requestedAt) + LATE_RESPONSE_MS);
   if (services.now() >= again) return;
   await postponeJob(services.database, job, sql`${again.toISOString()}::timestamptz`);
@@ -74,7 +74,7 @@ function buildJob(tx: Transaction, services: Services) {
   const hasFailed = sql`${outbox.doneAt} is null and ${outbox.lastError} is not null`;
   const [now, pause] = [instantOf(services, 0), instantOf(services, quietMinutes)];
   const later = sql`greatest(${pause}, ${earliestGatheredBuild(tx, services.environment)})`;
-  return publishJob(
+  return queueOrRepeat(
     tx,
     services,
     'rebuild',
@@ -87,14 +87,14 @@ const instantOf = ({ now }: Services, inMinutes: number) =>
   sql`${new Date(now().getTime() + inMinutes * 60_000).toISOString()}::timestamptz`;
 
 /** A new job is due at `firstDueAt`, one that was queued before at `dueAt`. */
-function publishJob(
+function queueOrRepeat(
   tx: Transaction,
   services: Services,
   kind: 'purge' | 'rebuild',
   dueAt: SQL,
   firstDueAt = dueAt,
 ) {
-  const payload: PublishPayload = { requestedAt: services.now().toISOString() };
+  const payload: RequestPayload = { requestedAt: services.now().toISOString() };
   return tx
     .insert(outbox)
     .values({ kind, key: kind, payload, dueAt: firstDueAt })

@@ -8,7 +8,7 @@ import { inTransaction } from '../services/database.ts';
 import { TooManyPurges } from '../services/rebuild.ts';
 import type { Services } from '../services/services.ts';
 import { sweep } from '../sweep.ts';
-import { purgeJob } from './publish.ts';
+import { purgeJob } from './rebuild.ts';
 import { builds, outbox } from './table.ts';
 
 const gallery = await openTestGallery();
