@@ -13,8 +13,8 @@ const QUIET_MINUTES = 10;
 
 /**
  * Queues what makes an edit public: a purge of the lists in the CDN, at once, and a build of the static pages once the
- * artist has paused and the allowance of the last 31 days has one left. Requests that wait become one; a job that runs sees
- * the changed `dueAt` and is repeated.
+ * artist has paused and the allowance of the last 31 days has one left. Requests that wait become one; a job that runs
+ * sees the changed `dueAt` and is repeated.
  */
 export async function queueRebuild(tx: Transaction, services: Services): Promise<void> {
   await purgeJob(tx, services);
