@@ -7,7 +7,7 @@ import { artworks } from './artworks/data/table.ts';
 import { replacePictures } from './artworks/pictures.ts';
 import { markDemonstration, markUnchanged } from './demonstration/queries.ts';
 import { discountCodes } from './discounts/table.ts';
-import { saveDemonstrationTexts } from './gallery/service.ts';
+import { saveDemonstrationSettings } from './gallery/service.ts';
 import { galleryVersions } from './gallery/table.ts';
 import { blogPosts } from './posts/table.ts';
 import { inTransaction, type Queryable, type Transaction } from './services/database.ts';
@@ -88,7 +88,7 @@ export async function addDemonstration(
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     if (!(await isNew(tx))) return false;
     await write(tx, content, pictures);
-    await saveDemonstrationTexts(tx, services);
+    await saveDemonstrationSettings(tx, services);
     await markDemonstration(tx);
     return true;
   });
@@ -107,7 +107,7 @@ async function completeOlder(services: Services, content: Demonstration): Promis
       .limit(1);
     const [version] = await tx.select({ id: galleryVersions.id }).from(galleryVersions).limit(1);
     if (!work || version) return;
-    await saveDemonstrationTexts(tx, services);
+    await saveDemonstrationSettings(tx, services);
     await markUnchanged(tx, content);
   });
 }

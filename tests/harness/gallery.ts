@@ -1,5 +1,5 @@
 import { afterAll, inject } from 'vitest';
-import { saveDemonstrationTexts } from '#server/gallery/service.ts';
+import { saveDemonstrationSettings } from '#server/gallery/service.ts';
 import { openGallery, type TestGallery } from './open-gallery.ts';
 
 export type { TestGallery };
@@ -13,7 +13,7 @@ export async function openTestGallery(): Promise<TestGallery> {
   afterAll(gallery.close);
   const { services } = gallery;
   await services.database.transaction((tx) =>
-    saveDemonstrationTexts(tx, { now: () => new Date(0) }),
+    saveDemonstrationSettings(tx, { now: () => new Date(0) }),
   );
   return gallery;
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { startHost } from 'local-netlify';
-import { saveDemonstrationTexts } from '#server/gallery/service.ts';
+import { saveDemonstrationSettings } from '#server/gallery/service.ts';
 import { forkHost } from '../harness/fork-host.ts';
 import { openGallery, type TestGallery } from '../harness/open-gallery.ts';
 import type { TemplateDatabase } from '../harness/template-database.ts';
@@ -21,7 +21,7 @@ export type Answer = (request: Request, ip: string) => Promise<Response>;
  */
 async function openTestServer(database: TemplateDatabase, processes: 1 | 2 = 1) {
   const gallery = await openGallery(database);
-  await gallery.services.database.transaction((tx) => saveDemonstrationTexts(tx, gallery.services));
+  await gallery.services.database.transaction((tx) => saveDemonstrationSettings(tx, gallery.services));
   const host = await serve(gallery.answer);
   const other = processes === 2 ? await forkHost(gallery.environment) : null;
   return {

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Demonstration } from '#contract/guide.ts';
 import { artworks } from '../artworks/data/table.ts';
 import { discountCodes } from '../discounts/table.ts';
-import { removeDemonstrationTexts } from '../gallery/service.ts';
+import { removeDemonstrationSettings } from '../gallery/service.ts';
 import { ApiError } from '../http/errors.ts';
 import { queueRebuild } from '../jobs/rebuild.ts';
 import { settleBlockingOrders } from '../orders/payment/release.ts';
@@ -34,7 +34,7 @@ export async function takeDown(services: Services): Promise<Demonstration> {
     await tx.delete(blogPosts).where(inArray(blogPosts.id, idsOf(await listPosts(tx))));
     await tx.delete(discountCodes).where(inArray(discountCodes.id, idsOf(await listCodes(tx))));
     await tx.delete(demonstrationRows);
-    await removeDemonstrationTexts(tx, services);
+    await removeDemonstrationSettings(tx, services);
     await queueRebuild(tx, services);
     return left;
   });

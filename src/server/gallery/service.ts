@@ -51,11 +51,11 @@ export function updateGallery(
 }
 
 /** Stores the demonstration's settings in a gallery that has none. */
-export const saveDemonstrationTexts = (tx: Transaction, services: Pick<Services, 'now'>) =>
+export const saveDemonstrationSettings = (tx: Transaction, services: Pick<Services, 'now'>) =>
   saveVersion(tx, services, DEMONSTRATION_SETTINGS, site.storageKey);
 
 /** Saves a version without what the demonstration said; the earlier ones can still be looked at. */
-export async function removeDemonstrationTexts(tx: Transaction, services: Services): Promise<void> {
+export async function removeDemonstrationSettings(tx: Transaction, services: Services): Promise<void> {
   await lockVersions(tx);
   const { record, storageKey } = await readGalleryRecord(tx);
   const { updatedAt: _, ...settings } = record;

@@ -1,4 +1,4 @@
-import { saveDemonstrationTexts } from '#server/gallery/service.ts';
+import { saveDemonstrationSettings } from '#server/gallery/service.ts';
 import { type ForkedRequest, type ForkedResponse, forkHost } from '../../harness/fork-host.ts';
 import { jsonRequest } from '../../harness/json-request.ts';
 import { openGallery, type TestGallery } from '../../harness/open-gallery.ts';
@@ -20,7 +20,7 @@ export const postTo =
  */
 export async function openTwoProcesses(database: TemplateDatabase) {
   const gallery = await openGallery(database);
-  await gallery.services.database.transaction((tx) => saveDemonstrationTexts(tx, gallery.services));
+  await gallery.services.database.transaction((tx) => saveDemonstrationSettings(tx, gallery.services));
   const other = await forkHost(gallery.environment);
   return {
     gallery,

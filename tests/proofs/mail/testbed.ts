@@ -1,4 +1,4 @@
-import { saveDemonstrationTexts } from '#server/gallery/service.ts';
+import { saveDemonstrationSettings } from '#server/gallery/service.ts';
 import type { Mail } from '#server/services/mail.ts';
 import { openGallery } from '../../harness/open-gallery.ts';
 import { type SmtpBehaviour, startSmtpServer } from '../../harness/smtp-server.ts';
@@ -26,7 +26,7 @@ export async function openMailTestbed(
     SMTP_URL: `smtp://127.0.0.1:${smtp.port}?${TIMEOUTS}`,
     MAIL_FROM: 'gallery@example.com',
   });
-  await gallery.services.database.transaction((tx) => saveDemonstrationTexts(tx, gallery.services));
+  await gallery.services.database.transaction((tx) => saveDemonstrationSettings(tx, gallery.services));
   const attempts = new Map<string, number[]>();
   const real = gallery.services.mail;
   const mail = change({
