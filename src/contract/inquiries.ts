@@ -9,7 +9,7 @@ const subject: z.ZodType<(typeof SUBJECTS)[number], string> = z.enum(
   INQUIRY_TEXTS.subject,
 );
 
-/** POST /api/contact (§5 contact form, §7). */
+/** POST /api/contact (§5 contact form, §7). The same `creationKey` again stores none, and answers the one of before. */
 export const inquiryCreate = z.strictObject({
   name: text(LIMITS.line).min(1, INQUIRY_TEXTS.name),
   email: email(INQUIRY_TEXTS.email),
@@ -17,5 +17,6 @@ export const inquiryCreate = z.strictObject({
   message: text(LIMITS.message).min(1, INQUIRY_TEXTS.message),
   /** The work that it is about. */
   artworkId: id.optional(),
+  creationKey: z.uuid().optional(),
 });
 export type InquiryCreate = z.infer<typeof inquiryCreate>;

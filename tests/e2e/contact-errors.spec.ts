@@ -48,6 +48,10 @@ test('S8-003 when sending fails or there is no connection, a toast Error says wh
 
   await dismissToast(page);
   await fill(page);
+  const keys: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/contact')) keys.push(request.postDataJSON().creationKey);
+  });
   for (const [what, fail, text] of failures) {
     await page.route('**/api/contact', fail);
     await test.step(`when ${what}`, async () => {
@@ -60,6 +64,8 @@ test('S8-003 when sending fails or there is no connection, a toast Error says wh
     await dismissToast(page);
     await page.unroute('**/api/contact');
   }
+  expect(new Set(keys).size, 'what is sent again has the key of before').toBe(1);
+  await page.getByLabel('Message').fill(`${inquiry.message} And another.`);
   await page.route('**/api/contact', (route) =>
     route.fulfill({
       status: 400,
@@ -71,6 +77,7 @@ test('S8-003 when sending fails or there is no connection, a toast Error says wh
     }),
   );
   await send(page);
+  await expect.poll(() => new Set(keys).size, 'another message has another key').toBe(2);
   const email = page.getByLabel('Email', { exact: true });
   await expect(email, 'an error of the server is shown at its field').toHaveAttribute(
     'aria-invalid',

@@ -55,7 +55,10 @@ export const saveDemonstrationSettings = (tx: Transaction, services: Pick<Servic
   saveVersion(tx, services, DEMONSTRATION_SETTINGS, site.storageKey);
 
 /** Saves a version without what the demonstration said; the earlier ones can still be looked at. */
-export async function removeDemonstrationSettings(tx: Transaction, services: Services): Promise<void> {
+export async function removeDemonstrationSettings(
+  tx: Transaction,
+  services: Services,
+): Promise<void> {
   await lockVersions(tx);
   const { record, storageKey } = await readGalleryRecord(tx);
   const { updatedAt: _, ...settings } = record;

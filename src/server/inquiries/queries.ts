@@ -30,7 +30,10 @@ const select = (database: Queryable) =>
     .$dynamic();
 
 /** An inquiry as the administration reads it. */
-const presentInquiry = (row: Inquiry & { imageUrl: string | null }): InquiryRecord => ({
+const presentInquiry = ({
+  creationKey: _,
+  ...row
+}: Inquiry & { imageUrl: string | null }): InquiryRecord => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
 });

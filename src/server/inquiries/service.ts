@@ -6,7 +6,7 @@ import { findPublicWork } from '../artworks/queries.ts';
 import { readGallery } from '../gallery/queries.ts';
 import { notFound } from '../http/errors.ts';
 import { queueMail } from '../jobs/queue.ts';
-import { inTransaction, type Queryable, writtenRow } from '../services/database.ts';
+import { inTransaction, type Queryable, type Transaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { inquiryMail } from './mails.ts';
 import { findInquiry } from './queries.ts';
@@ -14,7 +14,7 @@ import { contactInquiries } from './table.ts';
 
 /**
  * Stores an inquiry and queues its mail to the artist; a reply to it goes to the visitor (§4). A work that is not
- * public is left out: the inquiry matters more.
+ * public is left out: the inquiry matters more. One with a `creationKey` that is known is stored and mailed already.
  */
 export function receiveInquiry(
   services: Services,
@@ -24,7 +24,12 @@ export function receiveInquiry(
     const work = artworkId === undefined ? null : await findPublicWork(tx, artworkId);
     const about = { artworkId: work?.id, artworkTitle: work?.title };
     const values = { ...input, ...about };
-    const inquiry = writtenRow(await tx.insert(contactInquiries).values(values).returning());
+    const [inquiry] = await tx
+      .insert(contactInquiries)
+      .values(values)
+      .onConflictDoNothing({ target: contactInquiries.creationKey })
+      .returning();
+    if (!inquiry) return foundByKey(tx, input.creationKey ?? '');
     const page = work && workUrl(services.environment, work.slug);
     const mail = inquiryMail(inquiry, page, await readGallery(tx));
     await queueMail(tx, `inquiry:${inquiry.id}`, mail);
@@ -51,6 +56,12 @@ async function found(database: Queryable, id: number): Promise<InquiryRecord> {
   const inquiry = await findInquiry(database, id);
   if (!inquiry) throw missing();
   return inquiry;
+}
+
+async function foundByKey(tx: Transaction, creationKey: string): Promise<InquiryRecord> {
+  const { id, creationKey: key } = contactInquiries;
+  const [row] = await tx.select({ id }).from(contactInquiries).where(eq(key, creationKey));
+  return found(tx, row?.id ?? 0);
 }
 
 const missing = () => notFound('This inquiry does not exist.');

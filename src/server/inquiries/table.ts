@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { artworks } from '../artworks/data/table.ts';
 import { createdAt, serial } from '../services/columns.ts';
 
@@ -14,4 +14,6 @@ export const contactInquiries = pgTable('contact_inquiries', {
   /** The work that it is about, and its title at that time. */
   artworkId: integer().references(() => artworks.id, { onDelete: 'set null' }),
   artworkTitle: text(),
+  /** Made by the form that sent it: a call that is repeated after a lost answer stores none. */
+  creationKey: uuid().unique('contact_inquiries_creation_key_unique'),
 });
