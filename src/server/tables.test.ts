@@ -274,6 +274,7 @@ test('S3-026 S3-027 contact_inquiries: name, email, subject and message are requ
     createdAt: expect.any(Date),
     artworkId: null,
     artworkTitle: null,
+    creationKey: null,
   });
   await refusedWithout(contactInquiries, inquiry, Object.keys(inquiry));
 });

@@ -68,12 +68,13 @@ test('S2-006 S2-093 S2-094 S2-095 S5-003 S5-004 S5-005 S5-006 S5-036 S7-001 S7-0
     expect(sent).toEqual([]);
   });
 
-  await test.step('the button is disabled while sending; the request carries exactly the four fields, as JSON', async () => {
+  await test.step('the button is disabled while sending; the request carries the four fields and a key, as JSON', async () => {
     await fill(page);
     await send(page);
     await expect.poll(() => sent.length).toBe(1);
     await expect(page.getByRole('button', { name: 'Sending…' })).toBeDisabled();
-    expect(sent[0]?.postDataJSON()).toEqual(inquiry);
+    const creationKey = expect.stringMatching(/^[0-9a-f-]{36}$/);
+    expect(sent[0]?.postDataJSON()).toEqual({ ...inquiry, creationKey });
     expect(sent[0]?.headers()['content-type']).toBe('application/json');
     resolve();
     await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();

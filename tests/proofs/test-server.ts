@@ -21,7 +21,9 @@ export type Answer = (request: Request, ip: string) => Promise<Response>;
  */
 async function openTestServer(database: TemplateDatabase, processes: 1 | 2 = 1) {
   const gallery = await openGallery(database);
-  await gallery.services.database.transaction((tx) => saveDemonstrationSettings(tx, gallery.services));
+  await gallery.services.database.transaction((tx) =>
+    saveDemonstrationSettings(tx, gallery.services),
+  );
   const host = await serve(gallery.answer);
   const other = processes === 2 ? await forkHost(gallery.environment) : null;
   return {

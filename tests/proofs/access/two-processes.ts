@@ -20,7 +20,9 @@ export const postTo =
  */
 export async function openTwoProcesses(database: TemplateDatabase) {
   const gallery = await openGallery(database);
-  await gallery.services.database.transaction((tx) => saveDemonstrationSettings(tx, gallery.services));
+  await gallery.services.database.transaction((tx) =>
+    saveDemonstrationSettings(tx, gallery.services),
+  );
   const other = await forkHost(gallery.environment);
   return {
     gallery,

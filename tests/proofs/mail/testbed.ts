@@ -26,7 +26,9 @@ export async function openMailTestbed(
     SMTP_URL: `smtp://127.0.0.1:${smtp.port}?${TIMEOUTS}`,
     MAIL_FROM: 'gallery@example.com',
   });
-  await gallery.services.database.transaction((tx) => saveDemonstrationSettings(tx, gallery.services));
+  await gallery.services.database.transaction((tx) =>
+    saveDemonstrationSettings(tx, gallery.services),
+  );
   const attempts = new Map<string, number[]>();
   const real = gallery.services.mail;
   const mail = change({
