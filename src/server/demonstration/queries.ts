@@ -114,8 +114,8 @@ export const listCodes = (database: Queryable) =>
     .where(and(eq(demonstrationRows.hash, CODE_HASH), eq(discountCodes.usageCount, 0)));
 
 /**
- * What is left of the demonstration; null where nothing of it would be removed, and where there was none or it was taken
- * down: a text that reads like its own is the artist's then.
+ * What is left of the demonstration; null where nothing of it would be removed, and where there was none or it was
+ * taken down: a text that reads like its own is the artist's then.
  */
 export async function readDemonstration(database: Queryable): Promise<Demonstration | null> {
   const [row] = await database.select().from(demonstrationRows).limit(1);

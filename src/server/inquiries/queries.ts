@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns } from 'drizzle-orm';
+import { desc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { InquiryRecord } from '#contract/admin-records.ts';
 import { artworks } from '../artworks/data/table.ts';
 import type { Queryable } from '../services/database.ts';
@@ -13,12 +13,12 @@ export async function listInquiries(database: Queryable): Promise<InquiryRecord[
   return rows.map(presentInquiry);
 }
 
-/** One inquiry; undefined where there is none. */
+/** The one inquiry of which the condition is true; undefined where there is none. */
 export async function findInquiry(
   database: Queryable,
-  id: number,
+  condition: SQL,
 ): Promise<InquiryRecord | undefined> {
-  const [row] = await select(database).where(eq(contactInquiries.id, id));
+  const [row] = await select(database).where(condition);
   return row && presentInquiry(row);
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import type { InquiryRecord } from '#contract/admin-records.ts';
 import type { InquiryCreate } from '#contract/inquiries.ts';
 import { workUrl } from '../artworks/data/work-url.ts';
@@ -6,7 +6,7 @@ import { findPublicWork } from '../artworks/queries.ts';
 import { readGallery } from '../gallery/queries.ts';
 import { notFound } from '../http/errors.ts';
 import { queueMail } from '../jobs/queue.ts';
-import { inTransaction, type Queryable, type Transaction } from '../services/database.ts';
+import { inTransaction, type Queryable } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
 import { inquiryMail } from './mails.ts';
 import { findInquiry } from './queries.ts';
@@ -29,18 +29,19 @@ export function receiveInquiry(
       .values(values)
       .onConflictDoNothing({ target: contactInquiries.creationKey })
       .returning();
-    if (!inquiry) return foundByKey(tx, input.creationKey ?? '');
+    if (!inquiry) return found(tx, eq(contactInquiries.creationKey, input.creationKey ?? ''));
     const page = work && workUrl(services.environment, work.slug);
     const mail = inquiryMail(inquiry, page, await readGallery(tx));
     await queueMail(tx, `inquiry:${inquiry.id}`, mail);
-    return found(tx, inquiry.id);
+    return found(tx, eq(contactInquiries.id, inquiry.id));
   });
 }
 
 /** From unread to read; there is no way back (§4). Throws not_found. */
 export async function markAsRead({ database }: Services, id: number): Promise<InquiryRecord> {
-  await database.update(contactInquiries).set({ isRead: true }).where(eq(contactInquiries.id, id));
-  return found(database, id);
+  const isIt = eq(contactInquiries.id, id);
+  await database.update(contactInquiries).set({ isRead: true }).where(isIt);
+  return found(database, isIt);
 }
 
 /** Throws not_found. */
@@ -52,16 +53,10 @@ export async function deleteInquiry({ database }: Services, id: number): Promise
   if (gone.length === 0) throw missing();
 }
 
-async function found(database: Queryable, id: number): Promise<InquiryRecord> {
-  const inquiry = await findInquiry(database, id);
+async function found(database: Queryable, condition: SQL): Promise<InquiryRecord> {
+  const inquiry = await findInquiry(database, condition);
   if (!inquiry) throw missing();
   return inquiry;
-}
-
-async function foundByKey(tx: Transaction, creationKey: string): Promise<InquiryRecord> {
-  const { id, creationKey: key } = contactInquiries;
-  const [row] = await tx.select({ id }).from(contactInquiries).where(eq(key, creationKey));
-  return found(tx, row?.id ?? 0);
 }
 
 const missing = () => notFound('This inquiry does not exist.');

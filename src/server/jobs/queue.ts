@@ -2,6 +2,7 @@ import { and, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { isAnonymousEmail } from '#contract/anonymous-email.ts';
 import { normaliseEmail } from '#contract/fields.ts';
 import { type Queryable, type Transaction, writtenRow } from '../services/database.ts';
+import { emailMatches } from '../services/email-matches.ts';
 import type { Message } from '../services/mail.ts';
 import type { Job } from './handlers.ts';
 import { ALERT_AFTER_ATTEMPTS, outbox } from './table.ts';
@@ -135,7 +136,7 @@ export async function cancelMails(
       and(
         eq(outbox.kind, 'mail'),
         isNull(outbox.doneAt),
-        sql`lower(trim(${outbox.payload} -> 'to' ->> 'address')) = ${normaliseEmail(to)}`,
+        emailMatches(sql`${outbox.payload} -> 'to' ->> 'address'`, { email: normaliseEmail(to) }),
         sql`strpos(concat(${outbox.payload} ->> 'subject', ' ', ${outbox.payload} ->> 'text'), ${about}) > 0`,
       ),
     );

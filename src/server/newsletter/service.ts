@@ -20,8 +20,8 @@ const DAY = 24 * 60 * 60_000;
 /**
  * Subscribes an address, known or not, and mails it its code (§2, §9). A mail goes to one address at most once in 24
  * hours, so that the form cannot be used to flood an address, and not within 24 hours after it unsubscribed; a
- * subscriber who comes back within them is mailed when they have passed. A name once known stays: any visitor may type that address. Returns whether new subscribers are
- * given a code.
+ * subscriber who comes back within them is mailed when they have passed. A name once known stays: any visitor may type
+ * that address. Returns whether new subscribers are given a code.
  */
 export function subscribe(services: Services, input: SubscriptionCreate): Promise<boolean> {
   const now = services.now();

@@ -6,7 +6,8 @@ import { releaseDiscount } from '../discounts/redeem.ts';
 import { discountCodes } from '../discounts/table.ts';
 import { orderItems, orders } from '../orders/data/table.ts';
 import type { Queryable, Transaction } from '../services/database.ts';
-import { emailMatches, type Person } from './person.ts';
+import { emailMatches } from '../services/email-matches.ts';
+import type { Person } from './person.ts';
 
 type Order = typeof orders.$inferSelect;
 

@@ -2,7 +2,8 @@ import { and, eq, getTableColumns, inArray, or } from 'drizzle-orm';
 import { orders } from '../orders/data/table.ts';
 import { ownerLinks } from '../orders/papers/table.ts';
 import type { Queryable, Transaction } from '../services/database.ts';
-import { emailMatches, type Person } from './person.ts';
+import { emailMatches } from '../services/email-matches.ts';
+import type { Person } from './person.ts';
 
 /** The private pages of the works that the person bought or was given, without the hashes of their tokens. */
 export async function findOwnerLinks(database: Queryable, person: Person) {

@@ -1,4 +1,3 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { normaliseEmail } from '#contract/fields.ts';
 
 /** A person who requests access or erasure (Privacy Act 2020, principles 6 and 9), identified by an email address. */
@@ -11,10 +10,6 @@ export function personOf(address: string): Person {
   const pattern = new RegExp(`(?<![\\w.+'-])${escaped}(?![\\w-]|\\.\\w)`, 'iu');
   return { email, isNamedIn: (value) => stringsIn(value).some((text) => pattern.test(text)) };
 }
-
-/** Whether a column or expression holds the person's address, in any spelling. Addresses are ASCII, by the input schemas. */
-export const emailMatches = (column: AnyColumn | SQL, { email }: Person) =>
-  sql<boolean>`lower(trim(${column})) = ${email}`;
 
 function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value.normalize('NFC')];

@@ -11,10 +11,11 @@ import type { MailContent } from '../mails/compose-mail.ts';
 import { newsletterSubscribers } from '../newsletter/table.ts';
 import { rateLimits } from '../rate-limits/table.ts';
 import type { Queryable, Transaction } from '../services/database.ts';
+import { emailMatches } from '../services/email-matches.ts';
 import { users } from '../users/table.ts';
 import { eraseOrders, findOrders } from './orders.ts';
 import { eraseOwnerLinks, findOwnerLinks } from './owner-links.ts';
-import { emailMatches, type Person } from './person.ts';
+import type { Person } from './person.ts';
 import { eraseReservations, findReservations } from './reservations.ts';
 
 /** A table with personal data: how a person's rows are found and erased, both in one transaction. */
@@ -56,6 +57,7 @@ const GALLERY_ADDRESSES = ['email', 'ordersEmail'] as const;
 
 const isGalleryAddress = (field: (typeof GALLERY_ADDRESSES)[number], person: Person) =>
   emailMatches(sql`${galleryVersions.settings} ->> ${field}`, person);
+
 /** Versions of the gallery's settings that have the address, the present one left out or alone. */
 const versionsOf = (database: Queryable, person: Person, which: 'present' | 'former') => {
   const newest = database.select({ id: max(galleryVersions.id) }).from(galleryVersions);

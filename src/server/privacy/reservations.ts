@@ -2,7 +2,8 @@ import { and, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm';
 import { orderItems, orders } from '../orders/data/table.ts';
 import { NOBODY, reservations } from '../reservations/data/table.ts';
 import type { Queryable, Transaction } from '../services/database.ts';
-import { emailMatches, type Person } from './person.ts';
+import { emailMatches } from '../services/email-matches.ts';
+import type { Person } from './person.ts';
 
 /**
  * What was reserved for the person's address. A reservation without one is the person's whose order used its link, or

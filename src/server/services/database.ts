@@ -110,7 +110,9 @@ const rollback = (client: PoolClient): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** Repeats a callback once after a connection error, as of one that broke while idle. For reads and idempotent writes. */
+/**
+ * Repeats a callback once after a connection error, as of one that broke while idle. For reads and idempotent writes.
+ */
 export async function retryOnLostConnection<T>(callback: () => Promise<T>): Promise<T> {
   try {
     return await callback();

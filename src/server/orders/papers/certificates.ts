@@ -6,7 +6,7 @@ import { nzDay } from '#contract/nz-time.ts';
 import { readGallery } from '../../gallery/queries.ts';
 import { type Queryable, type Transaction, writtenRow } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
-import { listLines, type SoldLine } from './owned.ts';
+import { copiesOf, listLines, type SoldLine } from './owned.ts';
 import { certificates, certificateVersions } from './table.ts';
 
 type Certificate = typeof certificates.$inferSelect;
@@ -112,17 +112,15 @@ export async function listCopies(database: Queryable, orderId: string) {
       ),
     ),
   );
-  return lines.flatMap((line) =>
-    line.editionNumbers.map((editionNumber) => ({
-      line,
-      editionNumber,
-      issued: newest.find(
-        (one) =>
-          one.editionNumber === editionNumber &&
-          (line.artworkId ? one.artworkId === line.artworkId : one.orderItemId === line.id),
-      ),
-    })),
-  );
+  return copiesOf(lines).map(({ line, editionNumber }) => ({
+    line,
+    editionNumber,
+    issued: newest.find(
+      (one) =>
+        one.editionNumber === editionNumber &&
+        (line.artworkId ? one.artworkId === line.artworkId : one.orderItemId === line.id),
+    ),
+  }));
 }
 
 /** The versions of a certificate's address, newest first. */

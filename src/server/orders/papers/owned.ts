@@ -17,8 +17,9 @@ export type SoldLine = typeof orderItems.$inferSelect & {
 export type OwnedCopy = { key: string; line: SoldLine; editionNumber: number };
 /**
  * A copy that its buyer passed on. `isReplaceable`: the buyer may have another link for its present owner, since the
- * present one was shown to the buyer alone and may be lost, or was mailed, perhaps to a mistyped address, and not opened
- * yet; a further owner's link was shown or mailed to somebody else. `email`: where it was mailed to; null: shown.
+ * present one was shown to the buyer alone and may be lost, or was mailed, perhaps to a mistyped address, and not
+ * opened yet; a further owner's link was shown or mailed to somebody else. `email`: where it was mailed to; null:
+ * shown.
  */
 export type PassedCopy = OwnedCopy & {
   linkId: number;
@@ -74,13 +75,7 @@ export async function readOwned(
     .innerJoin(ownerLinks, eq(ownerLinks.id, passedCopies.linkId))
     .where(eq(orderItems.orderId, order.id));
   const passedOf = new Map(rows.map((row) => [keyOf(row.orderItemId, row.editionNumber), row]));
-  const all = lines.flatMap((line) =>
-    line.editionNumbers.map((editionNumber) => ({
-      key: keyOf(line.id, editionNumber),
-      line,
-      editionNumber,
-    })),
-  );
+  const all = copiesOf(lines);
   const passed = all.flatMap((copy) => {
     const row = passedOf.get(copy.key);
     if (!row) return [];
@@ -97,6 +92,16 @@ export async function readOwned(
     isReplaceable: passed.some((copy) => copy.linkId === link.id && copy.isReplaceable),
   };
 }
+
+/** Each copy of the lines of an order. */
+export const copiesOf = (lines: readonly SoldLine[]): OwnedCopy[] =>
+  lines.flatMap((line) =>
+    line.editionNumbers.map((editionNumber) => ({
+      key: keyOf(line.id, editionNumber),
+      line,
+      editionNumber,
+    })),
+  );
 
 /** See {@link PassedCopy}. */
 const isReplaceable = sql<boolean>`${ownerLinks.tokenHash} is not null

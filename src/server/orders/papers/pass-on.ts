@@ -9,7 +9,15 @@ import { hasMail } from '../../services/mail.ts';
 import type { Services } from '../../services/services.ts';
 import { orderItems, orders } from '../data/table.ts';
 import { passedOnMail } from './mails.ts';
-import { copyName, findLink, listLines, type Owned, type OwnedCopy, readOwned } from './owned.ts';
+import {
+  copiesOf,
+  copyName,
+  findLink,
+  listLines,
+  type Owned,
+  type OwnedCopy,
+  readOwned,
+} from './owned.ts';
 import {
   newOwnerToken,
   type OwnerToken,
@@ -61,8 +69,8 @@ export function passOn(services: Services, token: string, wish: PassOn): Promise
 }
 
 /**
- * The result of the same form when it was sent before (a double click, a lost response); null where it was not, or where
- * the new owner's link that it showed has ended since.
+ * The result of the same form when it was sent before (a double click, a lost response); null where it was not, or
+ * where the new owner's link that it showed has ended since.
  */
 export async function passedOnBefore(
   { database, environment }: Services,
@@ -73,8 +81,7 @@ export async function passedOnBefore(
   const ownLink = await findLink(database, own.token);
   const isMailed = wish.email !== null && hasMail(environment);
   if (isMailed ? !(await wasQueued(database, mailKey(wish))) : !theirLink) return null;
-  const given = wish.keys.map((key) => key.split('-').map(Number));
-  const ids = given.map(([id = 0]) => id);
+  const ids = wish.keys.map((key) => Number.parseInt(key, 10));
   const [item] = await database
     .select({ orderId: orderItems.orderId })
     .from(orderItems)
@@ -82,10 +89,9 @@ export async function passedOnBefore(
   const lines = item ? await listLines(database, item.orderId) : [];
   const origin = siteOrigin(environment);
   return {
-    titles: given.flatMap(([id, editionNumber = 0]) => {
-      const line = lines.find((each) => each.id === id);
-      return line ? [copyName({ line, editionNumber })] : [];
-    }),
+    titles: copiesOf(lines)
+      .filter(({ key }) => wish.keys.includes(key))
+      .map(copyName),
     newOwnerUrl: theirLink && ownerUrl(origin, theirs.token),
     ownUrl: ownLink && ownerUrl(origin, own.token),
   };

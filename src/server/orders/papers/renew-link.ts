@@ -5,6 +5,7 @@ import { ApiError } from '../../http/errors.ts';
 import { queueMail } from '../../jobs/queue.ts';
 import { countAttempt } from '../../rate-limits/queries.ts';
 import { inTransaction, type Transaction } from '../../services/database.ts';
+import { emailMatches } from '../../services/email-matches.ts';
 import { siteOrigin } from '../../services/environment.ts';
 import type { Services } from '../../services/services.ts';
 import type { OrderRow } from '../data/present.ts';
@@ -64,7 +65,7 @@ async function findPaidOrder({ database }: Services, digits: string, email: stri
       and(
         sql`right(${orders.id}::text, 8) = ${digits.toLowerCase()}`,
         isNotNull(orders.paidAt),
-        or(sql`lower(trim(${orders.email})) = ${email}`, isLater),
+        or(emailMatches(orders.email, { email }), isLater),
       ),
     );
   return order;
