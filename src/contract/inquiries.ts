@@ -9,7 +9,7 @@ const subject: z.ZodType<(typeof SUBJECTS)[number], string> = z.enum(
   INQUIRY_TEXTS.subject,
 );
 
-/** POST /api/contact (§5 contact form, §7). The same `creationKey` again stores none, and answers the one of before. */
+/** POST /api/contact (§5 contact form, §7). The same `creationKey` again stores none, and answers the former one. */
 export const inquiryCreate = z.strictObject({
   name: text(LIMITS.line).min(1, INQUIRY_TEXTS.name),
   email: email(INQUIRY_TEXTS.email),

@@ -32,6 +32,7 @@ export type PostRecord = z.infer<typeof postRecord>;
 export const isPublicPost = (post: { isPublished: boolean; archivedAt: unknown }): boolean =>
   post.isPublished && post.archivedAt === null;
 
+/** The message for a publish date far off, of the contract and of the form. */
 export const DATE_RANGE = 'Publish date must lie between 1900 and 2999';
 
 const fields = {

@@ -3,9 +3,9 @@ import { codeProblem, discountText, validateCode } from './discount-code.ts';
 import { setDiscount } from './store.ts';
 
 /**
- * Applies the code of a mail's link, `/portfolio#code=WELCOME-K7QFX-2M9PD`, and takes it out of the address bar once the
- * server has looked at it: until then a reload, or Back, tries again. The code is kept with the collection, an empty
- * one too. A fragment reaches no server, and so no log, cache or Referer.
+ * Applies the code of a mail's link, `/portfolio#code=WELCOME-K7QFX-2M9PD`, and takes it out of the address bar once
+ * the server has looked at it: until then a reload, or Back, tries again. The code is kept with the collection, an
+ * empty one too. A fragment reaches no server, and so no log, cache or Referer.
  */
 export async function applyLinkedCode(): Promise<void> {
   const { hash } = window.location;

@@ -15,9 +15,9 @@ const VISITOR_EVENTS = [
 const IDLE_TIMEOUT_MS = 6_000;
 
 /**
- * `client:visitor`: hydrates an island that is within 200 px of the viewport, after the visitor's first event, or a while
- * after `load`; it waits for neither where the address has a query, or a control in the island was clicked already.
- * Until then React does not compete with the page's pictures for the network and the main thread.
+ * `client:visitor`: hydrates an island that is within 200 px of the viewport, after the visitor's first event, or a
+ * while after `load`; it waits for neither where the address has a query, or a control in the island was clicked
+ * already. Until then React does not compete with the page's pictures for the network and the main thread.
  */
 const visitor: ClientDirective = (load, _options, island) => {
   const events = new AbortController();

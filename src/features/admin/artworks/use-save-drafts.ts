@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ArtworkRecord } from '#contract/artworks.ts';
 import { toast } from '#ui/toast-store.ts';
 import { type SavedForm, unsavedOver } from '../form/autosave-store.ts';
 import type { Opened } from '../form/use-autosave.ts';
-import type { Leaving } from '../form/use-leaving.ts';
+import { type Leaving, useRunning } from '../form/use-leaving.ts';
 import { DRAFT_FIELDS, type DraftField, type DraftValues, inputName } from './draft-rows.ts';
 import { saveDraft } from './save-drafts.ts';
 
@@ -68,12 +68,7 @@ export function useSaveDrafts({ form, keepOnly, opened, setOpened, leaving, onCl
     if (failed === 0) onClose();
   }
 
-  const { setRunning } = leaving;
-  const isSaving = saving !== null;
-  useEffect(() => {
-    setRunning(isSaving);
-    return () => setRunning(false);
-  }, [isSaving, setRunning]);
+  useRunning(leaving.setRunning, saving !== null);
 
   return {
     saving,

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { type FieldValues, FormProvider, type Path, type PathValue } from 'react-hook-form';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/toast-store.ts';
@@ -6,6 +6,7 @@ import { FormFooter } from './FormFooter.tsx';
 import { findUnreadable } from './find-unreadable.ts';
 import { StorageFullNotice } from './StorageFullNotice.tsx';
 import type { SaveCommand } from './save-commands.ts';
+import { useRunning } from './use-leaving.ts';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
 type Props<Values extends FieldValues, Body, Saved> = RecordFormOptions<Values, Body, Saved> & {
@@ -36,10 +37,7 @@ export function RecordForm<Values extends FieldValues, Body, Saved extends { upd
 }: Props<Values, Body, Saved>) {
   const { form, save, restored, isStorageFull, startOver } = useRecordForm(options);
   const { errors, isSubmitting, isDirty } = form.formState;
-  useEffect(() => {
-    onRunning(busy);
-    return () => onRunning(false);
-  }, [busy, onRunning]);
+  useRunning(onRunning, busy);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const input = findUnreadable(event.currentTarget, Object.keys(unreadable));

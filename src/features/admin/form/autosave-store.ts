@@ -69,7 +69,8 @@ export function discardSavedForm(storage: FormStorage, name: string): void {
 
 export const isDiscarded = (name: string): boolean => discarded.has(name);
 
-export function noteOpened(name: string): void {
+/** Called when the form is opened again. */
+export function undoDiscard(name: string): void {
   discarded.delete(name);
 }
 

@@ -5,11 +5,11 @@ import {
   changedValues,
   isDiscarded,
   isSame,
-  noteOpened,
   readSavedForm,
   renameSavedForm,
   type SavedForm,
   saveForm,
+  undoDiscard,
   unsavedOver,
 } from './autosave-store.ts';
 
@@ -22,9 +22,9 @@ export type Opened<Values> = { values: Values; expectedUpdatedAt?: string | unde
 /**
  * Saves the form in this browser while it is edited, so that a reload, an expired session or a closed window loses
  * nothing. `restored` is true when the form shows changes from an earlier visit, `isStorageFull` while the storage has
- * no room for what is unsaved: `setLostOnLeaving` then knows it by `name`. A form over several records, which has no one
- * version, gives `onOutdated`: it is called for what was typed over another value than the field has now, which is not
- * put back.
+ * no room for what is unsaved: `setLostOnLeaving` then knows it by `name`. A form over several records, which has no
+ * one version, gives `onOutdated`: it is called for what was typed over another value than the field has now, which is
+ * not put back.
  */
 export function useAutosave<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
@@ -51,7 +51,7 @@ export function useAutosave<Values extends FieldValues, Body>(
     }
   });
   useEffect(() => {
-    noteOpened(name);
+    undoDiscard(name);
     if (keptAs.current !== name) {
       // The record was created while its form stayed open.
       renameSavedForm(window.localStorage, keptAs.current, name);

@@ -79,6 +79,14 @@ export function useLeaving(autosaveKey?: string, close?: () => void) {
   return { setDirty, setRunning, saving, leaveFor, question };
 }
 
+/** Tells a dialog while something runs that would end with it; `setRunning` is that of `useLeaving`. */
+export function useRunning(setRunning: Leaving['setRunning'], isRunning: boolean): void {
+  useEffect(() => {
+    setRunning(isRunning);
+    return () => setRunning(false);
+  }, [isRunning, setRunning]);
+}
+
 /** Keeps the dialog of a form from being left without a question while the form has unsaved changes. */
 export function useUnsaved({ setDirty }: Leaving, isDirty: boolean, form?: string | number): void {
   useEffect(() => {

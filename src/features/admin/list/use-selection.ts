@@ -16,7 +16,9 @@ export type Selection<Entry> = {
   clear: () => void;
 };
 
-/** Selects among the shown records; those that a filter hides are left out until they are shown again. Escape clears. */
+/**
+ * Selects among the shown records; those that a filter hides are left out until they are shown again. Escape clears.
+ */
 export function useSelection<Entry extends Listed>(shown: readonly Entry[]): Selection<Entry> {
   const [ids, setIds] = useState<ReadonlySet<Listed['id']>>(new Set());
   const [last, setLast] = useState<Listed['id'] | null>(null);
