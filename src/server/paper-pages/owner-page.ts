@@ -6,6 +6,7 @@ import type { GallerySettings } from '#contract/gallery.ts';
 import { type DerivativeWidth, derivativePath, hasDerivatives } from '#contract/image-url.ts';
 import { formatDecimal } from '#contract/money.ts';
 import { orderNumber } from '#contract/order-number.ts';
+import type { OrderRow } from '../orders/data/present.ts';
 import type { IssuedCertificate, listCopies } from '../orders/papers/certificates.ts';
 import { copyName, type Owned, type OwnedCopy, titleOf } from '../orders/papers/owned.ts';
 import { deliverySection } from './delivery-section.ts';
@@ -37,7 +38,7 @@ export function ownerPage({ owned, certified, gallery }: Shown, path: string, dr
     body: html`<h1 class="font-serif text-title leading-tight">${heading}</h1>
 <p class="mt-4 max-w-[44rem] text-ink-soft">This page is private: whoever has its address sees it. Please keep the address, and do not publish it.${isSold && owned.isReplaceable && ' The buyer, who passed the work on to you, can still have this address replaced: pass it on to your own email address below, and nobody else can.'}</p>
 ${!isSold && !owner.isBuyer && refundedSale(owned, gallery)}
-${isSold && copies.map((copy) => workOf(copy, certificateOf(copy, certified), gallery, order.dispatchedAt))}
+${isSold && copies.map((copy) => workOf(copy, certificateOf(copy, certified), gallery, order))}
 ${passed.length > 0 && passedSection(passed, isSold ? path : null)}
 ${isSold && copies.length > 0 && gallery.care && section('Care', html`${paragraphs(gallery.care)}`)}
 ${owner.isBuyer && deliverySection(owned, gallery)}
@@ -57,7 +58,7 @@ function workOf(
   { line, editionNumber }: OwnedCopy,
   certificate: IssuedCertificate | undefined,
   gallery: GallerySettings,
-  dispatchedAt: Date | null,
+  order: OrderRow,
 ) {
   const { work } = line;
   return html`<article class="mt-10 grid gap-x-12 gap-y-6 md:grid-cols-2">
@@ -73,7 +74,7 @@ ${facts([
   ['Condition', work?.condition],
 ])}
 <h3 class="mt-8 font-serif text-xl">Certificate</h3>
-${certificate ? certificateLink(certificate) : html`<p class="mt-2">${missingCertificate(work, dispatchedAt, gallery)}</p>`}
+${certificate ? certificateLink(certificate) : html`<p class="mt-2">${missingCertificate(work, order, gallery)}</p>`}
 ${work?.description && html`<h3 class="mt-8 font-serif text-xl">About this work</h3>${paragraphs(work.description)}`}
 ${work && isPublicWork(work) && html`<p class="mt-4">${link(`/portfolio/${work.slug}`, 'Its page in the portfolio')}</p>`}
 </div>
@@ -83,13 +84,13 @@ ${work && isPublicWork(work) && html`<p class="mt-4">${link(`/portfolio/${work.s
 const certificateLink = (certificate: IssuedCertificate) =>
   html`<p class="mt-2">${link(`/certificate/${certificate.address}`, certificateNumber(certificate, certificate.version))}</p><p class="text-sm text-ink-soft">Its page is public, and never says whose the work is. Print it for the sheet.</p>`;
 
-/** A work that the artist deleted gets none any more. */
+/** A work or an order that the artist deleted gets none any more. */
 function missingCertificate(
   work: OwnedCopy['line']['work'],
-  dispatchedAt: Date | null,
+  { deletedAt, dispatchedAt }: OrderRow,
   gallery: GallerySettings,
 ) {
-  if (!work) return html`None was issued. Please ask ${artistAt(gallery)} about it.`;
+  if (!work || deletedAt) return html`None was issued. Please ask ${artistAt(gallery)} about it.`;
   return dispatchedAt
     ? 'It is not issued yet. Once it is, it stands here.'
     : 'It is issued when the work leaves the studio, and then stands here.';

@@ -507,12 +507,13 @@ test('two copies of one edition are told apart where each was passed on', async 
   expect(shown.page).toContain('(No. 2)');
 });
 
-test('the page of an order that the artist deleted promises no delivery', async () => {
+test('the page of an order that the artist deleted promises neither delivery nor certificate', async () => {
   const { path, id } = await sell();
   await changeOrder(gallery, id, { deletedAt: gallery.services.now() });
   const { page } = await open(path);
   expect(page).toContain('Please answer any mail about this order');
   expect(page).not.toContain('being packed');
+  expect(page).toContain('None was issued. Please ask');
 });
 
 test('a buyer to whom a work was passed back by mail gets a new link to it, too', async () => {
