@@ -82,6 +82,7 @@ test('after a command on selected works, and after Clear, the keyboard goes on a
   const feature = bar.getByRole('button', { name: 'Feature', exact: true });
   await feature.press('Enter');
   await expect(bar.getByRole('alert')).toContainText('Linen');
+  await expect(toastOf(page).last()).toContainText('No artwork updated');
   await expect(feature, 'what failed can be tried again').toBeFocused();
 
   await test.step('a clicked checkbox has the focus in a browser that gives it none, such as Safari', async () => {

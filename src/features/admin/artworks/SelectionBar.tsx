@@ -37,7 +37,8 @@ export function SelectionBar({
     setDeleting(false);
     setFailures(failed);
     only(failed.map(({ work }) => work));
-    const title = `${worksCounted(works.length - failed.length)} ${verb}`;
+    const done = works.length - failed.length;
+    const title = done === 0 ? `No artwork ${verb}` : `${worksCounted(done)} ${verb}`;
     if (failed.length === 0) return toast({ title });
     void queryClient.invalidateQueries(artworksQuery);
     // The bar and its note are gone where another tab was opened meanwhile.
