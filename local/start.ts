@@ -31,7 +31,7 @@ const builder = openBuilder({ projectDirectory, cacheDir, environment: {} });
 atShutdown(builder.close);
 const hook = await startBuildHook({
   directory: join(dataDirectory, 'site'),
-  debounceMs: settings.buildDelay * 1_000,
+  delayMs: settings.buildDelay * 1_000,
   fingerprint,
   build: builder.build,
   onEvent: onBuild,

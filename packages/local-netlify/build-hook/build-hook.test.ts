@@ -10,7 +10,7 @@ const fixture = buildHookFixture();
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const call = (hook: BuildHook) => fetch(hook.url, { method: 'POST' });
 
-test('requests within the debounce time lead to one build', async () => {
+test('requests within the delay lead to one build', async () => {
   const hook = await fixture.start();
   expect(hook.current()).toBeNull();
   expect(await Promise.all([hook.request(), hook.request(), hook.request()])).toEqual([
@@ -24,7 +24,7 @@ test('requests within the debounce time lead to one build', async () => {
 });
 
 test('POST requests a build, GET returns the status', async () => {
-  const hook = await fixture.start({ debounceMs: 500 });
+  const hook = await fixture.start({ delayMs: 500 });
   const response = await call(hook);
   expect([response.status, await response.json()]).toMatchObject([
     202,
@@ -35,11 +35,28 @@ test('POST requests a build, GET returns the status', async () => {
 });
 
 test('POST with ?now builds at once, also what waits', async () => {
-  const hook = await fixture.start({ debounceMs: 3_600_000 });
+  const hook = await fixture.start({ delayMs: 3_600_000 });
   await call(hook);
   expect(hook.status().state).toBe('waiting');
   await fetch(`${hook.url}?now`, { method: 'POST' });
   await expect.poll(() => hook.status(), SLOW).toMatchObject({ state: 'idle', builds: 1 });
+});
+
+test('what is requested for now during a build follows it at once', async () => {
+  let release = () => {};
+  const hook = await fixture.start({
+    delayMs: 3_600_000,
+    build: async (...to) => {
+      if (hook.builds() === 0) await new Promise<void>((resolve) => (release = resolve));
+      await page('site')(...to);
+    },
+  });
+  const [first, queued] = [hook.request({ now: true }), hook.request()];
+  await expect.poll(() => hook.status().state, SLOW).toBe('building');
+  const second = hook.request({ now: true });
+  release();
+  expect(await Promise.all([first, queued, second])).toEqual([true, true, true]);
+  expect(hook.builds()).toBe(2);
 });
 
 test('requests during a build queue exactly one more, and builds never overlap', async () => {

@@ -26,7 +26,7 @@ export interface BuildHookOptions {
     fingerprint: string | null,
   ) => Promise<void>;
   /** Milliseconds that the first of several requests waits for the others. */
-  debounceMs: number;
+  delayMs: number;
   /** Number of builds kept, the current one included; default 3. */
   keep?: number;
   /** Computes the fingerprint of the sources; called before each build, stored with it. */
@@ -89,7 +89,7 @@ export async function startBuildHook(options: BuildHookOptions) {
     }
   };
 
-  const queue = buildQueue(run, options.debounceMs);
+  const queue = buildQueue(run, options.delayMs);
   const status = (): BuildStatus => ({
     state: queue.state(),
     queued: queue.queued(),
@@ -97,18 +97,18 @@ export async function startBuildHook(options: BuildHookOptions) {
     current: folders.current(),
     failure,
   });
-  const request = (delayMs = options.debounceMs) => {
+  const request = (now = false) => {
     pending.write();
-    return queue.request(delayMs);
+    return queue.request(now ? 0 : options.delayMs);
   };
-  const endpoint = await startEndpoint((now) => void request(now ? 0 : undefined), status);
+  const endpoint = await startEndpoint((now) => void request(now), status);
   // A request that the previous process did not serve because it was killed.
   if (pending.read() !== null && folders.current() !== null) void request();
 
   return {
     url: endpoint.url,
     /** Requests a build, without delay where `now`; resolves with whether that build succeeded. */
-    request: ({ now = false } = {}) => request(now ? 0 : options.debounceMs),
+    request: ({ now = false } = {}) => request(now),
     /** Folder of the current build; null before the first. */
     current: folders.current,
     /** Folders of the older builds that are kept, newest first. */

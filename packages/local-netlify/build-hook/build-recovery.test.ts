@@ -32,7 +32,7 @@ test('an incomplete build of a killed process is removed at the next start', asy
     import { mkdirSync, writeFileSync } from 'node:fs';
     const hook = await startBuildHook({
       directory: ${JSON.stringify(fixture.directory)},
-      debounceMs: 0,
+      delayMs: 0,
       build: async (outDir) => {
         mkdirSync(outDir);
         writeFileSync(outDir + '/index.html', 'half');
@@ -56,7 +56,7 @@ test('an incomplete build of a killed process is removed at the next start', asy
 test('a requested build that did not finish is made at the next start', async () => {
   const first = await fixture.start({ build: page('old') });
   await first.request({ now: true });
-  const killed = await fixture.start({ build: () => new Promise(() => {}), debounceMs: 0 });
+  const killed = await fixture.start({ build: () => new Promise(() => {}), delayMs: 0 });
   void killed.request();
   await expect.poll(() => killed.status().state, SLOW).toBe('building');
   fixture.hooks.splice(fixture.hooks.indexOf(killed), 1);

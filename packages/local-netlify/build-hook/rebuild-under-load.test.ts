@@ -11,7 +11,7 @@ test('every request during rebuilds gets a complete page of one build', async ()
   let number = 0;
   const hook = await startBuildHook({
     directory,
-    debounceMs: 20,
+    delayMs: 20,
     build: async (outDir) => {
       number += 1;
       await mkdir(outDir);

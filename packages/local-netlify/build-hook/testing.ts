@@ -14,7 +14,7 @@ export function buildHookFixture() {
     hooks: [] as BuildHook[],
     async start(options: Partial<BuildHookOptions> = {}): Promise<BuildHook> {
       const { directory, hooks } = fixture;
-      const defaults = { directory, build: page('site'), debounceMs: 20 };
+      const defaults = { directory, build: page('site'), delayMs: 20 };
       const hook = await startBuildHook({ ...defaults, ...options });
       hooks.push(hook);
       return hook;
