@@ -49,8 +49,8 @@ export function createPost(services: Services, input: PostCreate): Promise<PostR
 }
 
 /**
- * Changes a post. Publishing it dates it, unless it has a date. Throws not_found; ApiError when its slug is taken
- * or when it is newer than the one that was edited.
+ * Changes a post. Publishing it dates it, unless it has a date. Throws not_found, slug_taken,
+ * stale_version.
  */
 export function updatePost(services: Services, id: number, input: PostUpdate): Promise<PostRecord> {
   return refusingTakenSlug(() =>
@@ -61,8 +61,9 @@ export function updatePost(services: Services, id: number, input: PostUpdate): P
       if (Object.keys(changes).length === 0) return presentPost(before);
       const { title, slug, publishedAt, isArchived, ...rest } = changes;
       const values: Values = { ...rest, ...(title && { title }), ...(slug && { slug }) };
-      // What was published once has its date, also while it is a draft or archived.
-      if (slug && slug !== before.slug && before.publishedAt) {
+      // The date stands for a publication, also of what is a draft or archived now; it may be taken away.
+      const isDateRemoved = before.publishedAt && publishedAt === null;
+      if (before.publishedAt && ((slug && slug !== before.slug) || isDateRemoved)) {
         values.formerSlugs = [...new Set([...before.formerSlugs, before.slug])];
       }
       if (isArchived !== undefined) values.archivedAt = archivedSince(isArchived, before, services);
