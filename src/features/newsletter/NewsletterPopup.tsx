@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form';
 import { EMAIL, INQUIRY_TEXTS } from '#contract/inquiry-rules.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { fieldErrorsOf } from '#lib/api-client.ts';
-import { isByInquiry } from '#lib/by-inquiry.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -15,7 +14,7 @@ import { closeNewsletter, newsletterPanel } from './store.ts';
 
 type Subscription = { email: string; firstName: string };
 
-const PROMISE = isByInquiry() ? '' : promiseOf(site);
+const PROMISE = promiseOf(site);
 
 /** The newsletter (§2): closing, declining and subscribing each keep it from opening by itself again. */
 export function NewsletterPopup() {
