@@ -8,12 +8,12 @@ import { type Manifest, readAll, readArchive, verifyArchive } from './archive.ts
 import { listMigrations, listTables } from './tables.ts';
 import type { Stores } from './write.ts';
 
-const AT_ONCE = 8;
+const UPLOADS_AT_ONCE = 8;
 const ROWS_AT_ONCE = 500;
 
 /**
- * Restores an archive into an empty gallery, whose tables `createTables` makes. Throws an Error, before anything is
- * written, for an archive that is damaged or of another version of the program, and for a database with rows. Originals
+ * Restores an archive into an empty gallery, whose tables `createTables` makes. Throws an Error, before a row or a
+ * picture is written, for an archive that is damaged or of another version of the program, and for a database with rows. Originals
  * are uploaded first, since no transaction may be open across network calls and a picture without a row does no harm;
  * then all rows in one transaction, or none.
  */
@@ -28,14 +28,14 @@ export async function restoreBackup(
   refuseOtherVersion(manifest);
   await step('Tables', createTables);
   await refuseOtherMigrations(database, manifest);
-  await refuseRows(database, manifest);
+  await refuseNonEmptyDatabase(database, manifest);
   await step('Pictures', (report) => restoreOriginals(stores, file, report));
   await step('Rows', (report) =>
     database.transaction(async (tx) => {
       for (const { name } of manifest.tables) {
         await tx.execute(sql`lock table ${sql.identifier(name)} in share row exclusive mode`);
       }
-      await refuseRows(tx, manifest);
+      await refuseNonEmptyDatabase(tx, manifest);
       await restoreRows(tx, file, manifest, report);
       for (const { name, last } of manifest.sequences) {
         if (last)
@@ -53,7 +53,7 @@ function refuseOtherVersion({ migrations, createdAt }: Manifest): void {
   throw new Error(
     `The archive was written by another version of this program, after ${migrations.length} migrations; this one ` +
       `has ${own.length}. Restore it with the version of that day (git checkout $(git rev-list -1 --before=` +
-      `${createdAt} main)); a later one migrates it then. Nothing was restored.`,
+      `${createdAt} main)), then start a later one, which migrates it. Nothing was restored.`,
   );
 }
 
@@ -68,7 +68,7 @@ async function refuseOtherMigrations(database: Queryable, manifest: Manifest): P
   );
 }
 
-async function refuseRows(database: Queryable, { tables }: Manifest): Promise<void> {
+async function refuseNonEmptyDatabase(database: Queryable, { tables }: Manifest): Promise<void> {
   for (const { name } of tables) {
     const { rows } = await database.execute(sql`select from ${sql.identifier(name)} limit 1`);
     if (rows.length > 0) {
@@ -93,7 +93,7 @@ async function restoreOriginals(
   for await (const { name, bytes } of readArchive(file)) {
     const id = /^uploads\/([\w-]+\.\w+)$/.exec(name)?.[1];
     if (id) waiting.push({ id, bytes: await readAll(bytes) });
-    if (waiting.length >= AT_ONCE) await put();
+    if (waiting.length >= UPLOADS_AT_ONCE) await put();
   }
   await put();
 }

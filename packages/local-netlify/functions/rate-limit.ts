@@ -3,9 +3,10 @@ import type { FunctionModule } from './function-module.ts';
 type RateLimit = NonNullable<NonNullable<FunctionModule['config']>['rateLimit']>;
 
 /**
- * Netlify's rate limits, counted in memory in fixed windows: per address where `aggregateBy` names
- * `ip`, else per site.
- * @returns a function of function name, limit and address: seconds to wait, 0 within the limit.
+ * Netlify's rate limits, counted in memory in fixed windows: of each function, per address where
+ * `aggregateBy` names `ip`. Above 10,000 windows all begin anew.
+ * @param now the time in ms.
+ * @returns a function of the function's path, limit and address: seconds to wait, 0 within the limit.
  */
 export function rateLimiter(now: () => number) {
   const windows = new Map<string, { count: number; endsAt: number }>();

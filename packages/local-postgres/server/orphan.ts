@@ -14,7 +14,10 @@ export function clusterName(cluster: string): string {
   return `local-postgres-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`;
 }
 
-/** Whether a server is running on `cluster`, whichever process started it. */
+/**
+ * Whether a server is running on `cluster`, whichever process started it. Always false on Windows,
+ * where the command of a process cannot be read.
+ */
 export async function hasLiveServer(cluster: string): Promise<boolean> {
   const pid = await readServerPid(cluster);
   return pid !== undefined && (await identify(pid, cluster)) === 'server';
@@ -36,14 +39,14 @@ export async function endOrphan(
     await runProgram(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-s'], undefined);
     return;
   }
-  const owner = await identify(pid, cluster);
-  if (owner === 'server') {
+  const kind = await identify(pid, cluster);
+  if (kind === 'server') {
     log(`Stopping the database server that an interrupted run left behind (pid ${pid}).`);
     await endProcess(pid);
   }
   await endOrphanedBackends(cluster);
   // Postgres refuses to start while any process has the pid in the file.
-  if (owner === 'other') await rm(path.join(cluster, 'postmaster.pid'), { force: true });
+  if (kind === 'stale') await rm(path.join(cluster, 'postmaster.pid'), { force: true });
 }
 
 /**
@@ -66,18 +69,19 @@ export async function endProcess(pid: number): Promise<void> {
 }
 
 /**
- * What the process with a pid from `postmaster.pid` is. For 'unknown' the file is kept, so that
- * Postgres' own check decides: two servers on one cluster would corrupt it.
+ * What a pid from `postmaster.pid` is: 'stale' where nothing or another program runs under it. For
+ * 'unknown' the file is kept, so that Postgres' own check decides: two servers on one cluster would
+ * corrupt it.
  */
-async function identify(pid: number, cluster: string): Promise<'server' | 'other' | 'unknown'> {
-  if ((await processIdentity(pid)) === undefined) return 'other';
+async function identify(pid: number, cluster: string): Promise<'server' | 'stale' | 'unknown'> {
+  if ((await processIdentity(pid)) === undefined) return 'stale';
   const command = (await processCommand(pid)) ?? '';
-  if (!/postgres/.test(command)) return 'other';
+  if (!/postgres/.test(command)) return 'stale';
   if (command.endsWith(` -D ${cluster}`)) return 'server';
   // The cluster may have been moved while the server ran; its working directory follows.
   const inside = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
   if (inside === undefined) return 'unknown';
-  return inside === (await realpath(cluster)) ? 'server' : 'other';
+  return inside === (await realpath(cluster)) ? 'server' : 'stale';
 }
 
 /** Backends outlive a killed postmaster while a statement runs, and keep its shared memory. */

@@ -2,8 +2,8 @@
 const typed = new Set<Element>();
 
 /**
- * Takes note of what is typed, and has the browser ask before it leaves the page while that would lose something, until
- * the function that is returned is called.
+ * Takes note of what is typed, and has the browser ask before it leaves the page while `setLostOnLeaving` knows of
+ * something, until the function that is returned is called.
  */
 export function watchTyping(): () => void {
   const note = ({ target }: Event) => {
@@ -23,7 +23,7 @@ function askBeforeUnload(event: BeforeUnloadEvent): void {
   if (lostOnLeaving.size > 0 && !mayLeave) event.preventDefault();
 }
 
-/** The page is left without a question of the browser's: the artist has answered ours. */
+/** The page is left without a question of the browser's from now on: the artist has answered ours. */
 export function allowLeaving(): void {
   mayLeave = true;
 }
@@ -42,6 +42,7 @@ export const isLostOnLeaving = (what: string): boolean => lostOnLeaving.has(what
 /** The fields that are still shown: a saved form is closed. */
 const typedAndShown = () => [...typed].filter((field) => field.isConnected);
 
+/** Whether something was typed that is not saved, kept on this device or not. */
 export const hasUnsaved = (): boolean => lostOnLeaving.size > 0 || typedAndShown().length > 0;
 
 /**

@@ -73,7 +73,7 @@ const versionsOf = (database: Queryable, person: Person, which: 'present' | 'for
     );
 };
 
-/** Those of before count, too: mails may still wait for them. */
+/** With those of former settings: mails may still wait for them. */
 const addressesOfArtist = async (database: Queryable) =>
   (await database.select({ settings: galleryVersions.settings }).from(galleryVersions)).flatMap(
     ({ settings: { email = '', ordersEmail = '' } }) => [email, ordersEmail].map(normaliseEmail),

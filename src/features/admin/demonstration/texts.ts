@@ -5,7 +5,7 @@ const counted = (count: number, one: string, many: string) =>
 
 const list = new Intl.ListFormat('en-NZ', { type: 'conjunction' });
 
-/** What goes when the demonstration is taken down: `24 works, 5 posts, and its texts`. */
+/** What goes when the demonstration is taken down: `24 works, 5 journal posts and 3 texts of My gallery`. */
 export const whatGoes = ({ works, posts, codes, texts }: Demonstration): string =>
   list.format([
     ...counted(works, 'work', 'works'),

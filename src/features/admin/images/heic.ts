@@ -8,7 +8,7 @@ export type HeicAnswer =
 
 /**
  * Decodes a HEIC photo where the browser cannot: in a worker of its own, whose memory is given back with it. Rejects
- * with ConnectionLost when the code for it cannot be loaded.
+ * with ConnectionLost when the worker cannot be loaded, and answers `not-loaded` when the decoder cannot.
  */
 export const decodeHeic = (file: File): Promise<HeicAnswer> =>
   loadModule(() => decodeInWorker(file));
