@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { INSTANTS } from '../../tests/harness/clock.ts';
-import { dayAndMonth, dayFrom, endOfNzDay, lastNzDay, nzDay, ZONE } from './nz-time.ts';
+import { dayAndMonth, dayNear, endOfNzDay, lastNzDay, nzDay, ZONE } from './nz-time.ts';
 
 test('the day of an instant is the one in New Zealand, in summer and in winter', () => {
   expect(ZONE).toBe('Pacific/Auckland');
@@ -25,9 +25,9 @@ test('a day is written with its month, whatever the zone of the machine', () => 
 });
 
 test('a day that may be taken for one of this year, since it is 300 days away or more, is written with its year', () => {
-  expect(dayFrom('2027-11-20', '2026-11-26')).toBe('20 November 2027');
-  expect(dayFrom('2027-09-22', '2026-11-26'), '300 days').toBe('22 September 2027');
-  expect(dayFrom('2027-09-21', '2026-11-26'), '299 days').toBe('21 September');
-  expect(dayFrom('2026-12-20', '2026-01-02'), 'this year').toBe('20 December');
-  expect(dayFrom('2026-03-12', '2027-11-20'), 'over').toBe('12 March');
+  expect(dayNear('2027-11-20', '2026-11-26')).toBe('20 November 2027');
+  expect(dayNear('2027-09-22', '2026-11-26'), '300 days').toBe('22 September 2027');
+  expect(dayNear('2027-09-21', '2026-11-26'), '299 days').toBe('21 September');
+  expect(dayNear('2026-12-20', '2026-01-02'), 'this year').toBe('20 December');
+  expect(dayNear('2026-03-12', '2027-11-20'), 'over').toBe('12 March');
 });

@@ -1,11 +1,11 @@
 /** The gallery's time zone, so that dates do not depend on that of the server. */
 export const ZONE = 'Pacific/Auckland';
 
-let days: Intl.DateTimeFormat | undefined;
+let dayFormat: Intl.DateTimeFormat | undefined;
 
 /** `2026-11-21`: the day of an instant in New Zealand. */
 export function nzDay(instant: Date): string {
-  days ??= new Intl.DateTimeFormat('en', {
+  dayFormat ??= new Intl.DateTimeFormat('en', {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
@@ -13,7 +13,7 @@ export function nzDay(instant: Date): string {
     calendar: 'gregory',
     numberingSystem: 'latn',
   });
-  const parts = days.formatToParts(instant).map(({ type, value }) => [type, value] as const);
+  const parts = dayFormat.formatToParts(instant).map(({ type, value }) => [type, value] as const);
   const { year, month, day } = Object.fromEntries(parts);
   return `${year}-${month}-${day}`;
 }
@@ -22,12 +22,14 @@ export function nzDay(instant: Date): string {
 export function endOfNzDay(day: string): Date {
   const next = new Date(`${day}T00:00:00Z`);
   next.setUTCDate(next.getUTCDate() + 1);
-  const [midnight, summer] = [12, 13].map((hours) => new Date(next.getTime() - hours * 3_600_000));
+  const [standard, daylight] = [12, 13].map(
+    (hours) => new Date(next.getTime() - hours * 3_600_000),
+  );
   // The clocks change at two or three in the morning, so that each midnight is there once.
-  return nzDay(summer as Date) === nzDay(next) ? (summer as Date) : (midnight as Date);
+  return nzDay(daylight as Date) === nzDay(next) ? (daylight as Date) : (standard as Date);
 }
 
-/** The last day in New Zealand before an instant: of the end of a day, that day. */
+/** The last day in New Zealand before an instant: of that at which 12 March ends, 12 March. */
 export const lastNzDay = (end: Date): string => nzDay(new Date(end.getTime() - 1));
 
 const DAY_AND_MONTH = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
@@ -40,7 +42,7 @@ export const dayAndMonth = (day: string): string =>
 const FAR_DAYS = 300;
 
 /** {@link dayAndMonth}; with the year, `12 March 2028`, from {@link FAR_DAYS} after `today` in another year. */
-export function dayFrom(day: string, today: string): string {
+export function dayNear(day: string, today: string): string {
   const days = (Date.parse(day) - Date.parse(today)) / 86_400_000;
   const [year] = day.split('-');
   const isFar = days >= FAR_DAYS && !today.startsWith(`${year}-`);

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatOrderDate, joinNonEmpty, withUnbrokenMeasures } from './format.ts';
+import { formatDate, formatDateTime, joinNonEmpty, withUnbrokenMeasures } from './format.ts';
 
 test('S9-033 dates on the public site use en-US long form, by the clock of New Zealand', () => {
   expect(formatDate('2026-11-19T20:00:00.000Z')).toBe('November 20, 2026');
 });
 
 test('S2-160 S9-034 an order is dated in en-NZ with long month, hour and minute', () => {
-  expect(formatOrderDate('2026-11-20T02:05:00.000Z')).toMatch(/^20 November 2026.*03:05.pm$/);
+  expect(formatDateTime('2026-11-20T02:05:00.000Z')).toMatch(/^20 November 2026.*03:05.pm$/);
 });
 
 test('no date, or none that can be read, is blank', () => {
-  expect([formatDate(null), formatDate('soon'), formatOrderDate(undefined)]).toEqual(['', '', '']);
+  expect([formatDate(null), formatDate('soon'), formatDateTime(undefined)]).toEqual(['', '', '']);
 });
 
 test('S2-046 medium and dimensions are joined by a comma, empty ones skipped', () => {
@@ -30,5 +30,5 @@ test('a measure is not broken across lines, nor an hour from its am or pm', () =
     'Life size',
     '',
   ]);
-  expect(formatOrderDate('2026-11-20T02:05:00.000Z')).toMatch(/03:05\u00a0pm$/);
+  expect(formatDateTime('2026-11-20T02:05:00.000Z')).toMatch(/03:05\u00a0pm$/);
 });

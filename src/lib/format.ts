@@ -8,7 +8,7 @@ const NO_BREAK = '\u00a0';
 const longDate = once(
   () => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: ZONE }),
 );
-const orderDate = once(
+const dateTime = once(
   () =>
     new Intl.DateTimeFormat('en-NZ', {
       year: 'numeric',
@@ -31,8 +31,8 @@ export function formatDate(iso: string | null | undefined): string {
 }
 
 /** `20 November 2026 at 03:15 pm` (§9): en-NZ, long month, with hour and minute; a no-break space before am and pm. */
-export function formatOrderDate(iso: string | null | undefined): string {
-  return formatWith(orderDate(), iso).replace(/ (?=[ap]m$)/i, NO_BREAK);
+export function formatDateTime(iso: string | null | undefined): string {
+  return formatWith(dateTime(), iso).replace(/ (?=[ap]m$)/i, NO_BREAK);
 }
 
 /** `20 November 2026`: a day, in the administration and on receipts. */

@@ -1,5 +1,5 @@
 import type { Health } from '../../src/contract/health.ts';
-import { formatOrderDate } from '../../src/lib/format.ts';
+import { formatDateTime } from '../../src/lib/format.ts';
 import { openAdmin, respond } from './admin-page.ts';
 import { expectAccessible, toastOf } from './page-state.ts';
 import { expect, test } from './test.ts';
@@ -89,7 +89,7 @@ test('no state of the public pages moves the tabs, at any width; emails that wai
     await test.step(`${buildsLeft} builds are left`, async () => {
       const nextBuildAt = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString();
       await change(publishingIs({ state: 'waiting', nextBuildAt, buildsLeft }));
-      await expect(page.getByText(says)).toContainText(formatOrderDate(nextBuildAt));
+      await expect(page.getByText(says)).toContainText(formatDateTime(nextBuildAt));
       const publish = page.getByRole('button', { name: 'Publish now' });
       await expect(publish).toBeVisible({ visible: buildsLeft > 0 });
       if (buildsLeft > 0) await expect(page.getByText('3 builds are left')).toBeVisible();

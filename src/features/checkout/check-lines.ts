@@ -29,10 +29,10 @@ export type CheckedLine = {
 };
 
 /** Compares each line with its current work, and says why it cannot be bought as it stands. */
-export function checkLines(cart: readonly CartItem[], live: readonly Artwork[]): CheckedLine[] {
+export function checkLines(cart: readonly CartItem[], works: readonly Artwork[]): CheckedLine[] {
   return cart.map((item) => {
-    const now = workFor(item, live);
-    const shown = now ?? item.artwork;
+    const current = workFor(item, works);
+    const shown = current ?? item.artwork;
     const priceCents = toCents(shown.price) ?? cents(0);
     return {
       artworkId: item.artwork.id,
@@ -46,10 +46,10 @@ export function checkLines(cart: readonly CartItem[], live: readonly Artwork[]):
       quantity: item.quantity,
       reservation: item.reservation,
       priceCents,
-      parcel: now ?? UNKNOWN_PARCEL,
+      parcel: current ?? UNKNOWN_PARCEL,
       priceChanged: Boolean(item.repriced) || priceCents !== toCents(item.artwork.price),
-      left: now && isForSale(now) ? now.editionsLeft : 0,
-      problem: problemOf(item, now),
+      left: current && isForSale(current) ? current.editionsLeft : 0,
+      problem: problemOf(item, works),
     };
   });
 }
@@ -66,8 +66,8 @@ export function correctionsOf(
     .map(({ artworkId, left }) => ({ artworkId, quantity: left }));
 }
 
-function problemOf(item: CartItem, current: Artwork | undefined): string | undefined {
-  const state = lineStateOf(item, current ? [current] : []);
+function problemOf(item: CartItem, works: readonly Artwork[]): string | undefined {
+  const state = lineStateOf(item, works);
   if (state.kind === 'unlisted') return TEXTS.vanished;
   if (state.kind === 'tooFewLeft') return TEXTS.onlyLeft(state.left);
   if (state.kind === 'withdrawn') return TEXTS.notForSale;

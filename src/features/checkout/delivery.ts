@@ -5,14 +5,14 @@ import { text } from '#contract/fields.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { orderCreate } from '#contract/orders.ts';
 
-const buyer = orderCreate.shape.orderData.shape;
+const orderData = orderCreate.shape.orderData.shape;
 
-/** The Delivery & Acquisition form, with the field names of §5 and the rules of the contract; the suburb is ours. */
+/** The Delivery & Acquisition form, with the field names of §5 and the rules of the contract; §5 has no suburb. */
 export const deliveryForm = z.object({
-  firstName: buyer.firstName,
-  lastName: buyer.lastName,
-  email: buyer.email,
-  phone: z.string().pipe(buyer.phone.unwrap().unwrap()),
+  firstName: orderData.firstName,
+  lastName: orderData.lastName,
+  email: orderData.email,
+  phone: z.string().pipe(orderData.phone.unwrap().unwrap()),
   shippingAddress: addressInput.shape.address,
   shippingSuburb: text(LIMITS.line),
   shippingCity: addressInput.shape.city,
@@ -40,8 +40,8 @@ export const EMPTY_DELIVERY: Delivery = {
   isRural: false,
 };
 
-/** What the server calls a field of the form: `fields` of a 400 response to POST /api/orders. */
-const SERVER_NAMES: Record<string, DeliveryField> = {
+/** The field of the form by its name in `fields` of a 400 response to POST /api/orders. */
+const FORM_FIELD_OF: Record<string, DeliveryField> = {
   firstName: 'firstName',
   lastName: 'lastName',
   email: 'email',
@@ -60,7 +60,7 @@ export function fieldProblems(
   fields: Record<string, string> | undefined,
 ): [DeliveryField, string][] {
   return Object.entries(fields ?? {}).flatMap(([path, message]) => {
-    const field = SERVER_NAMES[path.split('.').at(-1) ?? ''];
+    const field = FORM_FIELD_OF[path.split('.').at(-1) ?? ''];
     return path.startsWith('orderData.') && field ? [[field, message] as const] : [];
   }) as [DeliveryField, string][];
 }

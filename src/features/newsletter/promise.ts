@@ -3,7 +3,9 @@ import { isByInquiry } from '#lib/by-inquiry.ts';
 
 /** What the popup says below its text where new subscribers are mailed a code they can use (§9); blank elsewhere. */
 export const promiseOf = ({ welcomeDiscount }: Pick<GallerySettings, 'welcomeDiscount'>) =>
-  welcomeDiscount === 'ten' && !isByInquiry() ? 'Subscribers take 10% off their first purchase.' : '';
+  welcomeDiscount === 'ten' && !isByInquiry()
+    ? 'Subscribers take 10% off their first purchase.'
+    : '';
 
 /** The promise is of the moment at which the page was built, `hasWelcomeCode` of that of the subscription. */
 export function thanksFor(promise: string, hasWelcomeCode: boolean): string {

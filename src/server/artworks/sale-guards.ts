@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { dayFrom, lastNzDay, nzDay, ZONE } from '#contract/nz-time.ts';
+import { dayNear, lastNzDay, nzDay, ZONE } from '#contract/nz-time.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { ApiError } from '../http/errors.ts';
 import { claims, orderItems, orders } from '../orders/data/table.ts';
@@ -66,7 +66,7 @@ export async function assertNotReserved(
   const until = lastNzDay(reservation.endsAt);
   throw new ApiError(
     'work_reserved',
-    `This work is reserved until ${dayFrom(until, nzDay(now))}. ${advice}`,
+    `This work is reserved until ${dayNear(until, nzDay(now))}. ${advice}`,
     { details: { until } },
   );
 }

@@ -1,5 +1,5 @@
 import type { GallerySettings } from '#contract/gallery.ts';
-import { dayFrom, lastNzDay } from '#contract/nz-time.ts';
+import { dayNear, lastNzDay } from '#contract/nz-time.ts';
 import { button, paragraph } from '../mails/blocks.ts';
 import { composeMail, type MailContent, signatureOf } from '../mails/compose-mail.ts';
 
@@ -13,7 +13,7 @@ export function reservationMail(
   gallery: GallerySettings,
   today: string,
 ): MailContent {
-  const until = dayFrom(lastNzDay(endsAt), today);
+  const until = dayNear(lastNzDay(endsAt), today);
   return composeMail(
     gallery,
     {

@@ -36,7 +36,7 @@ export function CategoryRow({ category, count, isFirst, isLast, onMove, ...rest 
   async function rename() {
     const to = name.trim();
     onRenamed('');
-    const done = await run(leaving.saving(renameCategory({ from: category, to })), {
+    const done = await run(leaving.trackSave(renameCategory({ from: category, to })), {
       done: 'Category renamed',
       failed: 'Failed to rename category',
     });

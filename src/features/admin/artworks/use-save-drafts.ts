@@ -74,7 +74,7 @@ export function useSaveDrafts({ form, keepOnly, opened, setOpened, leaving, onCl
     saving,
     notice,
     dismissNotice: () => setNotice(''),
-    save: (rows: readonly Row[], as: SaveAs) => leaving.saving(save(rows, as)),
+    save: (rows: readonly Row[], as: SaveAs) => leaving.trackSave(save(rows, as)),
   };
 }
 

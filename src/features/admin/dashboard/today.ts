@@ -1,6 +1,6 @@
 import type { DashboardStats } from '#contract/admin.ts';
-import { counted } from '../live/counted.ts';
-import { type ListName, listPath } from '../live/list-path.ts';
+import { counted } from '#lib/counted.ts';
+import { type ListName, listPath } from '../changes/list-path.ts';
 
 /** Something to do: what the line says, and the list that it opens. */
 export type TodayItem = { text: string; href: string };

@@ -39,7 +39,7 @@ export function DiscountForm({ onClose, leaving }: Props) {
 
   const submit = handleSubmit(async (body) => {
     try {
-      await leaving.saving(createDiscount(body));
+      await leaving.trackSave(createDiscount(body));
     } catch (error) {
       showFieldErrors(setError, error);
       showFailure('Failed to create discount code', error);

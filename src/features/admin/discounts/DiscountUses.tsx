@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DiscountRecord } from '#contract/discount-codes.ts';
 import { orderNumber } from '#contract/order-number.ts';
-import { formatOrderDate } from '#lib/format.ts';
+import { formatDateTime } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { usesQuery } from './api.ts';
@@ -25,7 +25,7 @@ export function DiscountUses({ code, onClose }: Props) {
             >
               <span className="break-all">{use.customerEmail}</span>
               <span className="text-ink-soft tabular-nums">
-                {orderNumber(use.orderId)}, {formatOrderDate(use.usedAt)}
+                {orderNumber(use.orderId)}, {formatDateTime(use.usedAt)}
               </span>
             </li>
           ))}

@@ -39,13 +39,13 @@ type Props = {
 /** The dialog around a form: leaving it with unsaved changes asks first (§2 dialogs). */
 export function RecordDialog({ title, noun, isNew, autosaveKey, onClose, ...rest }: Props) {
   const { shape = 'medium', publicPath, neighbours, recordTitle, children } = rest;
-  const { setDirty, setRunning, saving, leaveFor, question } = useLeaving(autosaveKey);
+  const { setDirty, setRunning, trackSave, leaveFor, question } = useLeaving(autosaveKey);
   const verb = isNew ? 'create' : 'update';
 
   async function save<Saved>(call: Promise<Saved>, about: (saved: Saved) => ReactNode) {
     let saved: Saved;
     try {
-      saved = await saving(call);
+      saved = await trackSave(call);
     } catch (error) {
       const description = messageOf(error, '');
       toast({ title: `Failed to ${verb} ${noun}`, description, variant: 'destructive' });

@@ -47,7 +47,8 @@ export function useLeaving(autosaveKey?: string, close?: () => void) {
     else goOn();
   }
 
-  async function saving<Saved>(call: Promise<Saved>): Promise<Saved> {
+  /** Until the call ends, leaving is refused. */
+  async function trackSave<Saved>(call: Promise<Saved>): Promise<Saved> {
     saves.current += 1;
     try {
       return await call;
@@ -76,7 +77,7 @@ export function useLeaving(autosaveKey?: string, close?: () => void) {
 
   /** What `ConfirmDiscard` is shown with; null while nothing is asked. */
   const question = next && { onKeep: () => setNext(null), onDiscard: discard };
-  return { setDirty, setRunning, saving, leaveFor, question };
+  return { setDirty, setRunning, trackSave, leaveFor, question };
 }
 
 /** Tells a dialog while something runs that would end with it; `setRunning` is that of `useLeaving`. */

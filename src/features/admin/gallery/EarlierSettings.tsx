@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { GalleryRecord, GallerySettings } from '#contract/gallery.ts';
-import { formatOrderDate } from '#lib/format.ts';
+import { formatDateTime } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { isSame } from '../form/autosave-store.ts';
@@ -44,7 +44,7 @@ export function EarlierSettings() {
       <ul className="mt-2 grid">
         {versions.slice(1).map((version) => (
           <li className="flex items-center justify-between gap-4" key={version.updatedAt}>
-            <span className="tabular-nums">{formatOrderDate(version.updatedAt)}</span>
+            <span className="tabular-nums">{formatDateTime(version.updatedAt)}</span>
             <Button onClick={() => lookAt(version)} variant="quiet">
               Look at it
             </Button>

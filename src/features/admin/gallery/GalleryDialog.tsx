@@ -32,12 +32,12 @@ const openedWith = ({ updatedAt, ...values }: GalleryRecord) => ({
 export function GalleryDialog({ onClose }: { onClose: () => void }) {
   const { data, isError } = useQuery(galleryQuery, queryClient);
   const autosaveKey = useAutosaveKey('gallery');
-  const { setDirty, setRunning, saving, leaveFor, question } = useLeaving(autosaveKey);
+  const { setDirty, setRunning, trackSave, leaveFor, question } = useLeaving(autosaveKey);
   const leave = () => leaveFor(onClose);
   async function save(body: GalleryUpdate) {
     let saved: GalleryRecord;
     try {
-      saved = await saving(updateGallery(body));
+      saved = await trackSave(updateGallery(body));
     } catch (error) {
       const description = messageOf(error, '');
       toast({ title: 'Failed to update your gallery', description, variant: 'destructive' });

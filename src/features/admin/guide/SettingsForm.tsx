@@ -48,7 +48,7 @@ export function SettingsForm<Values extends FieldValues & GalleryUpdate>({
     try {
       // What was changed alone: all else may be newer than this form.
       const typed = changedValues(form.getValues(), values);
-      await leaving.saving(updateGallery(changedPart(body, typed)));
+      await leaving.trackSave(updateGallery(changedPart(body, typed)));
     } catch (error) {
       showFieldErrors(form.setError, error);
       showFailure('It was not saved', error);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Alert, AlertKind, Health, StuckMail } from '#contract/health.ts';
 import { orderNumber } from '#contract/order-number.ts';
-import { formatOrderDate, formatPrice } from '#lib/format.ts';
+import { formatDateTime, formatPrice } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { useCommand } from '../form/use-command.ts';
@@ -41,7 +41,7 @@ function Alerts({ health }: { health: Health }) {
         {health.alerts.map((alert) => (
           <li key={alert.kind}>
             {TEXTS[alert.kind](alert)}
-            <span className="text-sm text-ink-soft"> Since {formatOrderDate(alert.since)}.</span>
+            <span className="text-sm text-ink-soft"> Since {formatDateTime(alert.since)}.</span>
             {alert.kind === 'mail' && <StuckMails mails={health.stuckMails} />}
             {alert.kind === 'refund' && <StuckRefunds refunds={health.stuckRefunds} />}
           </li>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Publishing } from '#contract/health.ts';
-import { formatOrderDate } from '#lib/format.ts';
+import { formatDateTime } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { SpinnerRing } from '#ui/Spinner.tsx';
@@ -48,7 +48,7 @@ function waiting(publishing: Publishing): string {
   if (!isDistant(publishing)) return 'Visitors see all your changes in a few minutes.';
   const { nextBuildAt, buildsLeft } = publishing;
   const why = buildsLeft === 0 ? 'The builds of your hosting plan are used up. ' : '';
-  return `${why}Visitors see works and posts now, all other changes on ${formatOrderDate(nextBuildAt)}; search engines then, too.`;
+  return `${why}Visitors see works and posts now, all other changes on ${formatDateTime(nextBuildAt)}; search engines then, too.`;
 }
 
 function sentence(publishing: Publishing): string {
@@ -64,7 +64,7 @@ function sentence(publishing: Publishing): string {
       return 'Publishing. Visitors see all your changes in a minute or two.';
     default:
       return builtAt
-        ? `Publishing failed. Visitors see the site as of ${formatOrderDate(builtAt)}.`
+        ? `Publishing failed. Visitors see the site as of ${formatDateTime(builtAt)}.`
         : 'Publishing failed. Visitors see nothing yet.';
   }
 }

@@ -1,5 +1,5 @@
 import type { InquiryRecord } from '#contract/admin-records.ts';
-import { formatOrderDate } from '#lib/format.ts';
+import { formatDateTime } from '#lib/format.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { AboutWork } from './AboutWork.tsx';
 
@@ -15,7 +15,7 @@ export function InquiryDialog({ inquiry, onClose }: Props) {
           <a className="quiet-link break-all text-ink" href={`mailto:${inquiry.email}`}>
             {inquiry.email}
           </a>
-          <span className="block">Received {formatOrderDate(inquiry.createdAt)}</span>
+          <span className="block">Received {formatDateTime(inquiry.createdAt)}</span>
         </p>
         <AboutWork {...inquiry} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long message is scrolled by keyboard too */}

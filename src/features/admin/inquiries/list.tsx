@@ -1,5 +1,5 @@
 import type { InquiryRecord } from '#contract/admin-records.ts';
-import { formatOrderDate } from '#lib/format.ts';
+import { formatDateTime } from '#lib/format.ts';
 import { DeleteButton } from '../list/DeleteButton.tsx';
 import { listOf } from '../list/list-description.ts';
 import { RowPicture } from '../list/RowPicture.tsx';
@@ -37,7 +37,7 @@ export const INQUIRY_LIST = listOf(INQUIRY_LIST_RULES, {
           <StatusTag variant="solid">Unread</StatusTag>
         ),
     },
-    { key: 'date', header: 'Date', cell: (inquiry) => formatOrderDate(inquiry.createdAt) },
+    { key: 'date', header: 'Date', cell: (inquiry) => formatDateTime(inquiry.createdAt) },
     {
       key: 'actions',
       width: '22%',

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
-import { ARRIVAL_NOUNS, ARRIVALS, sentenceOf } from '../live/arrivals.ts';
-import { listPath } from '../live/list-path.ts';
-import { $arrivals } from '../live/store.ts';
+import { ARRIVAL_NOUNS, ARRIVALS, sentenceOf } from '../changes/arrivals.ts';
+import { listPath } from '../changes/list-path.ts';
+import { $arrivals } from '../changes/store.ts';
 import { AdminLink } from '../location/AdminLink.tsx';
 import { type ArrivalsProps, useArrivals } from './use-arrivals.ts';
 

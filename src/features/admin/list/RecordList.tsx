@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
+import { counted } from '#lib/counted.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { DeleteRecord } from '../form/DeleteRecord.tsx';
 import type { Neighbours } from '../form/RecordDialog.tsx';
-import { counted } from '../live/counted.ts';
 import { $location, closeDialog, navigate, replaceOpen } from '../location/store.ts';
 import { ArrivalsLine } from './ArrivalsLine.tsx';
 import { ListPanel } from './ListPanel.tsx';

@@ -46,7 +46,7 @@ function EmailForm({ order, leaving, onClose }: Props & { onClose: () => void })
   useEffect(() => setFocus('email'), [setFocus]);
 
   const submit = handleSubmit(async (body) => {
-    const saved = await run(leaving.saving(correctEmail(order, body)), {
+    const saved = await run(leaving.trackSave(correctEmail(order, body)), {
       done: 'Email address corrected',
       about: `The confirmation is on its way to ${body.email}. Private links that were sent before no longer work.`,
       failed: 'Failed to correct the email address',

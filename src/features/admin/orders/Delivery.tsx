@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderRecord } from '#contract/admin-orders.ts';
-import { formatOrderDate } from '#lib/format.ts';
+import { formatDateTime } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import type { Leaving } from '../form/use-leaving.ts';
 import { DispatchForm } from './DispatchForm.tsx';
@@ -23,7 +23,7 @@ export function Delivery({ order, leaving }: Props) {
     <OrderSection heading="Delivery">
       {dispatchedAt && (
         <p className="flex flex-wrap items-center gap-x-5 text-[0.9375rem]">
-          Dispatched {formatOrderDate(dispatchedAt)}
+          Dispatched {formatDateTime(dispatchedAt)}
           {policyNumber && <span className="text-ink-soft">Policy number {policyNumber}</span>}
           {trackingUrl && (
             <a className="quiet-link break-all" href={trackingUrl} rel="noreferrer" target="_blank">

@@ -46,7 +46,7 @@ export function DispatchForm({ order, onClose, leaving }: Props) {
     !order.dispatchedAt || (link !== null && link !== order.trackingUrl);
 
   const submit = handleSubmit(async (body) => {
-    const call = leaving.saving(dispatchOrder(order, body)).catch((error: unknown) => {
+    const call = leaving.trackSave(dispatchOrder(order, body)).catch((error: unknown) => {
       showFieldErrors(setError, error);
       throw error;
     });

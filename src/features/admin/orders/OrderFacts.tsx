@@ -1,7 +1,7 @@
 import type { OrderEntry, OrderRecord } from '#contract/admin-orders.ts';
 import { deliveryLine } from '#contract/delivery-line.ts';
 import { formatDecimal, toCents } from '#contract/money.ts';
-import { formatOrderDate } from '#lib/format.ts';
+import { formatDateTime } from '#lib/format.ts';
 import type { Leaving } from '../form/use-leaving.ts';
 import { BuyerEmail } from './BuyerEmail.tsx';
 import { buyerNameOf } from './buyer-name.ts';
@@ -28,11 +28,11 @@ export function OrderSummary({ order }: { order: OrderEntry & Partial<OrderRecor
   return (
     <OrderSection heading="Order summary">
       <FactList>
-        <Fact name="Date">{formatOrderDate(order.createdAt)}</Fact>
+        <Fact name="Date">{formatDateTime(order.createdAt)}</Fact>
         <Fact name="Status">
           <OrderStatusTag status={order.status} />
         </Fact>
-        {order.refundedAt && <Fact name="Refunded">{formatOrderDate(order.refundedAt)}</Fact>}
+        {order.refundedAt && <Fact name="Refunded">{formatDateTime(order.refundedAt)}</Fact>}
         {order.refundReason && <Fact name="Reason">{order.refundReason}</Fact>}
         <Fact name="Subtotal">{formatDecimal(order.subtotal)}</Fact>
         {toCents(order.discount) !== 0 && (

@@ -1,5 +1,5 @@
 import type { OrderRecord } from '#contract/admin-orders.ts';
-import { formatOrderDate } from '#lib/format.ts';
+import { formatDateTime } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { useCommand } from '../form/use-command.ts';
 import { announceReady, dispatchOrder } from './api.ts';
@@ -24,7 +24,7 @@ export function PickUp({ order }: { order: OrderRecord }) {
   if (order.dispatchedAt) {
     return (
       <OrderSection heading="Collection">
-        <p className="text-[0.9375rem]">Collected {formatOrderDate(order.dispatchedAt)}</p>
+        <p className="text-[0.9375rem]">Collected {formatDateTime(order.dispatchedAt)}</p>
       </OrderSection>
     );
   }
@@ -32,7 +32,7 @@ export function PickUp({ order }: { order: OrderRecord }) {
     <OrderSection heading="Collection">
       <p className="text-[0.9375rem]">
         {order.readyAt
-          ? `Ready ${formatOrderDate(order.readyAt)}: ${order.firstName} was told how to reach you.`
+          ? `Ready ${formatDateTime(order.readyAt)}: ${order.firstName} was told how to reach you.`
           : `${order.firstName} collects it from the studio, and waits to hear that it is ready.`}
       </p>
       <div className="flex flex-wrap gap-3">

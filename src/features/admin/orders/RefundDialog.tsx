@@ -25,7 +25,7 @@ export function RefundDialog({ order, onClose }: Props) {
   useUnsaved(leaving, dirtyFields.reason === true);
 
   const submit = handleSubmit(async (body) => {
-    const refunded = await run(leaving.saving(refundOrder(order, body)), {
+    const refunded = await run(leaving.trackSave(refundOrder(order, body)), {
       done: 'Refund on its way',
       about: `${formatDecimal(order.total)} go back to ${order.firstName}.`,
       failed: 'Failed to refund the order',

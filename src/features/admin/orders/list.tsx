@@ -1,7 +1,7 @@
 import type { OrderEntry } from '#contract/admin-orders.ts';
 import { formatDecimal } from '#contract/money.ts';
 import { orderNumber } from '#contract/order-number.ts';
-import { formatDay, formatOrderDate } from '#lib/format.ts';
+import { formatDateTime, formatDay } from '#lib/format.ts';
 import { DeleteButton } from '../list/DeleteButton.tsx';
 import { listOf } from '../list/list-description.ts';
 import { RowPictures } from '../list/RowPicture.tsx';
@@ -82,7 +82,7 @@ export const ORDER_LIST = listOf(ORDER_LIST_RULES, {
       header: 'Date',
       cell: (order) => (
         <span className="text-[0.8125rem] lg:text-[0.9375rem]">
-          {formatOrderDate(order.createdAt)}
+          {formatDateTime(order.createdAt)}
         </span>
       ),
       place: 'wide',

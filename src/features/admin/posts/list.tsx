@@ -1,4 +1,4 @@
-import { formatOrderDate } from '#lib/format.ts';
+import { formatDateTime } from '#lib/format.ts';
 import { DeleteButton } from '../list/DeleteButton.tsx';
 import { listOf } from '../list/list-description.ts';
 import { StatusTag } from '../list/StatusTag.tsx';
@@ -35,7 +35,7 @@ export const POST_LIST = listOf(POST_LIST_RULES, {
           <StatusTag variant="outline">Draft</StatusTag>
         ),
     },
-    { key: 'created', header: 'Created', cell: (post) => formatOrderDate(post.createdAt) },
+    { key: 'created', header: 'Created', cell: (post) => formatDateTime(post.createdAt) },
     {
       key: 'actions',
       header: 'Actions',

@@ -45,7 +45,7 @@ export function Reservation({ work, reservation, leaving }: Props) {
   async function change(input: ReservationInput, opened = reservation) {
     let isStale = false;
     const body = { ...input, expected: expectedOf(opened) };
-    const call = leaving.saving(updateReservation(work, id, body)).catch((error: unknown) => {
+    const call = leaving.trackSave(updateReservation(work, id, body)).catch((error: unknown) => {
       isStale = hasCode(error, 'stale_version');
       throw error;
     });

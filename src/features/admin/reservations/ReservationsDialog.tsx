@@ -51,7 +51,7 @@ export function ReservationsDialog({ work, onClose }: Props) {
             leaving={leaving}
             onSave={async (input) => {
               const call = createReservation(work, { ...input, creationKey });
-              const isSaved = await run(leaving.saving(call), {
+              const isSaved = await run(leaving.trackSave(call), {
                 done: 'Work reserved',
                 about: (saved) => `${saved.title}: ${reservedUntilText(input.until)}.`,
                 failed: 'Failed to reserve work',

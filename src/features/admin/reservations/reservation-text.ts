@@ -1,7 +1,7 @@
-import { dayFrom, nzDay } from '#contract/nz-time.ts';
+import { dayNear, nzDay } from '#contract/nz-time.ts';
 import type { ReservationRecord } from '#contract/reservations.ts';
 
-const dayOf = (until: string) => dayFrom(until, nzDay(new Date()));
+const dayOf = (until: string) => dayNear(until, nzDay(new Date()));
 
 /** `Reserved until 12 March`. */
 export const reservedUntilText = (until: string): string => `Reserved until ${dayOf(until)}`;

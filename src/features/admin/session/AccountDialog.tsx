@@ -39,7 +39,7 @@ export function AccountDialog({ username, onClose }: { username: string; onClose
         <AccountForm leaving={leaving} />
       </Part>
       <Part heading="Passkeys">
-        <SecondFactor codes={codes} onCodes={setCodes} saving={leaving.saving} />
+        <SecondFactor codes={codes} onCodes={setCodes} trackSave={leaving.trackSave} />
       </Part>
       <Part heading="Signed in">
         <SessionList />

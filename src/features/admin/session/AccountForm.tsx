@@ -38,7 +38,7 @@ function Fields({ account, leaving }: { account: Account; leaving: Leaving }) {
 
   const submit = form.handleSubmit(async (input) => {
     try {
-      await leaving.saving(changeAccount(input));
+      await leaving.trackSave(changeAccount(input));
     } catch (error) {
       showFieldErrors(form.setError, error);
       showFailure('Failed to change your account', error);

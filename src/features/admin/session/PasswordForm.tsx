@@ -27,7 +27,7 @@ export function PasswordForm({ username, onDone, leaving }: Props) {
 
   const submit = handleSubmit(async (input) => {
     try {
-      await leaving.saving(changePassword(input));
+      await leaving.trackSave(changePassword(input));
     } catch (error) {
       showFieldErrors(setError, error);
       showFailure('Failed to change password', error);

@@ -18,11 +18,11 @@ type Props = {
   codes: string[] | null;
   onCodes: (codes: string[] | null) => void;
   /** Of the dialog around it: new codes must not arrive once it is closed. */
-  saving: Leaving['saving'];
+  trackSave: Leaving['trackSave'];
 };
 
 /** Passkeys beside the password, and the recovery codes that stand in for them. */
-export function SecondFactor({ codes, onCodes, saving }: Props) {
+export function SecondFactor({ codes, onCodes, trackSave }: Props) {
   const options = { ...secondFactorQuery, refetchOnMount: 'always' as const };
   const { data, isError, refetch } = useQuery(options, queryClient);
   const [change, setChange] = useState<Change | null>(null);
@@ -50,7 +50,7 @@ export function SecondFactor({ codes, onCodes, saving }: Props) {
           {...confirmation}
           key={JSON.stringify(change)}
           onCancel={() => setChange(null)}
-          run={(password) => saving(confirmation.run(password))}
+          run={(password) => trackSave(confirmation.run(password))}
         />
       ) : (
         <Button onClick={() => setChange({ kind: 'add' })} variant="outline">

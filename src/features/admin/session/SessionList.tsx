@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SessionRecord } from '#contract/admin.ts';
-import { formatOrderDate } from '#lib/format.ts';
+import { formatDateTime } from '#lib/format.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
 import { LoadingOrError } from '#ui/LoadingOrError.tsx';
@@ -59,15 +59,15 @@ function Device({ session }: { session: SessionRecord }) {
           {isCurrent && <strong className="font-medium"> · this device</strong>}
         </p>
         <p className="text-[0.8125rem] text-ink-soft">
-          {!isCurrent && <>Last used {formatOrderDate(lastSeenAt)}. </>}
-          Signed in {formatOrderDate(startedAt)}.{' '}
-          {isKept ? 'Stays signed in until' : 'Ends by itself'} {formatOrderDate(expiresAt)}
+          {!isCurrent && <>Last used {formatDateTime(lastSeenAt)}. </>}
+          Signed in {formatDateTime(startedAt)}.{' '}
+          {isKept ? 'Stays signed in until' : 'Ends by itself'} {formatDateTime(expiresAt)}
           {isKept && ', longer when it is used'}.
         </p>
       </div>
       {!isCurrent && (
         <Button
-          aria-label={`Sign out ${device}, signed in ${formatOrderDate(startedAt)}`}
+          aria-label={`Sign out ${device}, signed in ${formatDateTime(startedAt)}`}
           className="shrink-0"
           disabled={ending}
           onClick={end}

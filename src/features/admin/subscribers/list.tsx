@@ -1,4 +1,4 @@
-import { formatOrderDate } from '#lib/format.ts';
+import { formatDateTime } from '#lib/format.ts';
 import { DeleteButton } from '../list/DeleteButton.tsx';
 import { listOf } from '../list/list-description.ts';
 import { StatusTag } from '../list/StatusTag.tsx';
@@ -51,7 +51,7 @@ export const SUBSCRIBER_LIST = listOf(SUBSCRIBER_LIST_RULES, {
     {
       key: 'subscribed',
       header: 'Subscribed Date',
-      cell: (subscriber) => formatOrderDate(subscriber.subscribedAt),
+      cell: (subscriber) => formatDateTime(subscriber.subscribedAt),
     },
     {
       key: 'actions',

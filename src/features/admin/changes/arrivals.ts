@@ -1,5 +1,5 @@
 import type { DashboardStats } from '#contract/admin.ts';
-import { counted } from './counted.ts';
+import { counted } from '#lib/counted.ts';
 import type { ListName } from './list-path.ts';
 
 /** What may arrive by itself: the counter that rises with it, and its list. */
