@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { followChanges, followList } from './api.ts';
@@ -16,7 +17,14 @@ vi.stubGlobal('window', {
   fetch: respond,
   localStorage: { getItem: (key: string) => (key === 'adminUser' ? '{"username":"a"}' : 'token') },
 });
-afterEach(() => void vi.useRealTimers());
+const look = async () => {
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(100);
+};
+afterEach(() => {
+  queryClient.clear();
+  vi.useRealTimers();
+});
 
 const read: string[] = [];
 const listOf = (path: string, rows: object[]) => ({
@@ -29,10 +37,6 @@ const listOf = (path: string, rows: object[]) => ({
 
 test('a change is read into the counters; an open list keeps its rows, and a closed one is forgotten', async () => {
   vi.useFakeTimers();
-  const look = async () => {
-    page.dispatchEvent(new Event('visibilitychange'));
-    await vi.advanceTimersByTimeAsync(100);
-  };
   const shown = [{ id: 1 }];
   const rows = [{ id: 1 }];
   const inquiries = listOf('/api/admin/inquiries', rows);
@@ -40,7 +44,7 @@ test('a change is read into the counters; an open list keeps its rows, and a clo
   queryClient.setQueryData(['/api/admin/dashboard'], server.stats);
   queryClient.setQueryData(inquiries.queryKey, shown);
   queryClient.setQueryData(orders.queryKey, []);
-  followList(inquiries);
+  const endList = followList(inquiries);
   followList(orders)();
   const end = followChanges();
   await look();
@@ -63,5 +67,70 @@ test('a change is read into the counters; an open list keeps its rows, and a clo
   server.marker = 'third';
   await look();
   expect($deferred.get(), 'it was withdrawn').toEqual({});
+  endList();
+  end();
+});
+
+test('a list whose tab is closed, and of which a part is shown elsewhere, is read anew', async () => {
+  vi.useFakeTimers();
+  const works = listOf('/api/admin/artworks', [{ id: 1, isAvailable: false }]);
+  queryClient.setQueryData(works.queryKey, [{ id: 1, isAvailable: true }]);
+  const part = new QueryObserver(queryClient, { ...works, staleTime: Number.POSITIVE_INFINITY });
+  const endPart = part.subscribe(() => {});
+  const end = followChanges();
+  await look();
+  server.marker = 'a sale';
+  await look();
+  expect(part.getCurrentResult().data).toEqual([{ id: 1, isAvailable: false }]);
+  endPart();
+  end();
+});
+
+test('what was saved while a list was read is kept', async () => {
+  vi.useFakeTimers();
+  const saved = [{ id: 1, isRead: true }];
+  let readings = 0;
+  const inquiries = {
+    queryKey: ['/api/admin/inquiries'],
+    queryFn: async () => {
+      readings += 1;
+      if (readings > 1) return saved;
+      queryClient.setQueryData(['/api/admin/inquiries'], saved);
+      return [{ id: 1, isRead: false }];
+    },
+  };
+  queryClient.setQueryData(inquiries.queryKey, [{ id: 1, isRead: false }]);
+  const endList = followList(inquiries);
+  const end = followChanges();
+  await look();
+  server.marker = 'an edit';
+  await look();
+  expect([readings, $deferred.get()]).toEqual([2, {}]);
+  endList();
+  end();
+});
+
+test('what arrived is announced, also where a list could not be read at first', async () => {
+  vi.useFakeTimers();
+  $arrivals.set({ order: 0, inquiry: 0, subscriber: 0 });
+  let failures = 1;
+  const orders = {
+    queryKey: ['/api/admin/orders'],
+    queryFn: async () => {
+      failures -= 1;
+      if (failures >= 0) throw new TypeError('no connection');
+      return [];
+    },
+  };
+  queryClient.setQueryData(['/api/admin/dashboard'], server.stats);
+  const endList = followList(orders);
+  const end = followChanges();
+  await look();
+  server.marker = 'an order';
+  server.stats = { ...server.stats, ordersToSend: server.stats.ordersToSend + 1 };
+  await look();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([failures, $arrivals.get().order]).toEqual([-1, 1]);
+  endList();
   end();
 });

@@ -14,8 +14,11 @@ type ListQuery<Entry> = Pick<
 /** The longest wait for the marker, in ms. */
 const MARKER_TIMEOUT_MS = 10_000;
 
+/** The list that is also shown in part while its tab is closed: the guide has it. */
+const WORKS = '/api/admin/artworks';
+
 /** How to read the lists that were opened, by their paths; those that are closed again are forgotten. */
-const lists = new Map<string, () => Promise<void> | void>();
+const lists = new Map<string, () => Promise<void> | void>([[WORKS, () => forgetList(WORKS)]]);
 
 /** Keeps a list up to date until the returned function is called. */
 export function followList<Entry>(query: ListQuery<Entry>): () => void {
@@ -36,28 +39,31 @@ export const followChanges = (): (() => void) =>
 
 async function readChanges(): Promise<void> {
   const before = queryClient.getQueryData(statsQuery.queryKey);
-  const [after] = await Promise.all([
-    queryClient.fetchQuery({ ...statsQuery, staleTime: 0 }),
-    ...[...lists.values()].map((read) => read()),
-  ]);
-  if (before) $arrivals.set(addArrivals($arrivals.get(), before, after));
+  const counters = queryClient.fetchQuery({ ...statsQuery, staleTime: 0 }).then((after) => {
+    // At once: where a list cannot be read, the counters are not new to the repetition.
+    if (before) $arrivals.set(addArrivals($arrivals.get(), before, after));
+  });
+  await Promise.all([counters, ...[...lists.values()].map((read) => read())]);
 }
 
 /** Under a key of its own, so that no row moves. */
-async function readList<Entry>(path: string, { queryFn }: ListQuery<Entry>): Promise<void> {
+async function readList<Entry>(path: string, query: ListQuery<Entry>): Promise<void> {
+  const shown = queryClient.getQueryData<unknown[]>([path]);
   const fresh = await queryClient.fetchQuery({
     queryKey: [path, 'fresh'],
-    queryFn,
+    queryFn: query.queryFn,
     staleTime: 0,
     gcTime: 0,
   });
-  const shown = queryClient.getQueryData<unknown[]>([path]);
+  // What the artist saved meanwhile may be newer than what was read.
+  if (queryClient.getQueryData([path]) !== shown) return readList(path, query);
   if (!shown) return;
   defer(path, replaceEqualDeep(shown, fresh) === shown ? null : { shown, fresh });
 }
 
-/** A closed list is read when it is opened the next time. */
+/** A closed list is read when it is opened the next time, and at once where a part of it is shown elsewhere. */
 function forgetList(path: string): void {
   queryClient.removeQueries({ queryKey: [path], exact: true, type: 'inactive' });
+  void queryClient.invalidateQueries({ queryKey: [path], exact: true });
   defer(path, null);
 }
