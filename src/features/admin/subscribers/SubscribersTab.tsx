@@ -1,5 +1,7 @@
 import type { SubscriberRecord } from '#contract/admin-records.ts';
+import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
+import { $deferred } from '../changes/store.ts';
 import { type ListState, RecordList } from '../list/RecordList.tsx';
 import { exportCsv } from './export-csv.ts';
 import { SUBSCRIBER_LIST } from './list.tsx';
@@ -9,6 +11,15 @@ const EXPORT_NOTE_ID = 'subscribers-export-note';
 /** Newsletter Subscribers (§2): who gets the newsletter. */
 export function SubscribersTab() {
   return <RecordList aside={(state) => <ExportCsv {...state} />} list={SUBSCRIBER_LIST} />;
+}
+
+/** The latest list that was loaded: one who has unsubscribed may still be shown as active. */
+function latest(entries: readonly SubscriberRecord[]): readonly SubscriberRecord[] {
+  const { queryKey } = SUBSCRIBER_LIST.query;
+  const deferred = $deferred.get()[queryKey[0] ?? ''];
+  return deferred && deferred.shown === queryClient.getQueryData(queryKey)
+    ? (deferred.fresh as readonly SubscriberRecord[])
+    : entries;
 }
 
 function ExportCsv({ entries, isFiltered }: ListState<SubscriberRecord>) {
@@ -25,7 +36,7 @@ function ExportCsv({ entries, isFiltered }: ListState<SubscriberRecord>) {
       <Button
         aria-describedby={isFiltered ? EXPORT_NOTE_ID : undefined}
         disabled={!entries}
-        onClick={() => entries && exportCsv(entries)}
+        onClick={() => entries && exportCsv(latest(entries))}
         variant="outline"
       >
         Export CSV
