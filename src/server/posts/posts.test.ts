@@ -123,6 +123,16 @@ test('the former addresses of a published post lead to it, unless another post h
   ]);
 });
 
+test('a draft whose date is removed as it is published has the day of publishing', async () => {
+  const typed = { title: 'Undated', publishedAt: '2020-10-01T00:00:00.000Z' };
+  const { body } = await call<PostRecord>('POST', '/blog-posts', typed);
+  const published = { publishedAt: null, isPublished: true };
+  const saved = await call<PostRecord>('PUT', `/blog-posts/${body.id}`, published);
+  expect(saved.body.publishedAt?.slice(0, 4)).toBe(`${gallery.services.now().getUTCFullYear()}`);
+  const again = await call<PostRecord>('PUT', `/blog-posts/${body.id}`, published);
+  expect(again.body.publishedAt, 'a published one keeps its own').toBe(saved.body.publishedAt);
+});
+
 test('a post is dated in a year that the table keeps and every reader reads alike', async () => {
   const post = (publishedAt: string) =>
     call<PostRecord>('POST', '/blog-posts', { title: 'Dated', publishedAt });

@@ -71,7 +71,8 @@ export function updatePost(services: Services, id: number, input: PostUpdate): P
         values.publishedAt = publishedAt ? new Date(publishedAt) : null;
       const isPublished = input.isPublished ?? before.isPublished;
       const date = values.publishedAt === undefined ? before.publishedAt : values.publishedAt;
-      if (isPublished && !date) values.publishedAt = before.publishedAt ?? services.now();
+      const ownDate = before.isPublished ? before.publishedAt : null;
+      if (isPublished && !date) values.publishedAt = ownDate ?? services.now();
       const rows = await tx
         .update(blogPosts)
         .set({ ...values, updatedAt: services.now() })
