@@ -53,8 +53,21 @@ const LISTS: Record<string, { rules: Rules; entries: readonly Entry[] }> = {
   ]),
   inquiries: list(INQUIRY_LIST_RULES, [
     inquiry({ id: 1, name: 'B', subject: 'General Inquiry', createdAt: day(2) }),
-    inquiry({ id: 2, name: 'C', subject: 'Commission Request', createdAt: day(3), isRead: true }),
-    inquiry({ id: 3, name: 'A', subject: 'Purchase Inquiry', createdAt: day(1) }),
+    inquiry({
+      id: 2,
+      name: 'C',
+      subject: 'Commission Request',
+      createdAt: day(3),
+      isRead: true,
+      artworkTitle: 'Low Tide II',
+    }),
+    inquiry({
+      id: 3,
+      name: 'A',
+      subject: 'Purchase Inquiry',
+      createdAt: day(1),
+      artworkTitle: 'Tide',
+    }),
   ]),
   subscribers: list(SUBSCRIBER_LIST_RULES, [
     subscriber({ id: 1, email: 'z@example.com', firstName: 'B', subscribedAt: day(2) }),
@@ -175,6 +188,8 @@ test('S9-011 each list is searched by what §2 names', () => {
   expect([found('orders', 'c collector'), found('orders', '0003')]).toEqual([[2], [3]]);
   expect([found('inquiries', 'b'), found('inquiries', 'purchase')]).toEqual([[1], [3]]);
   expect(found('inquiries', 'c@write')).toEqual([2]);
+  expect(found('inquiries', 'Tide'), 'a work of the choice').toEqual([3]);
+  expect(found('inquiries', 'tide')).toEqual([2, 3]);
   expect([found('subscribers', 'x@'), found('subscribers', 'b')]).toEqual([[2], [1]]);
 });
 

@@ -4,7 +4,7 @@ import { SelectField } from '#ui/Field.tsx';
 import { $location, changeView } from '../location/store.ts';
 import { workTitlesOf } from './list-rules.ts';
 
-/** Leaves the inquiries about one work; its title becomes the list's search. */
+/** Leaves the inquiries about one work: its title, whole, becomes the list's search. */
 export function WorkFilter({ inquiries }: { inquiries: readonly InquiryRecord[] }) {
   const { search } = useStore($location);
   const titles = workTitlesOf(inquiries);

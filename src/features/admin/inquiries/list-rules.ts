@@ -38,6 +38,7 @@ export const INQUIRY_LIST_RULES: ListRules<
     },
   ],
   searched: ({ name, subject, email, artworkTitle }) => [name, subject, email, artworkTitle],
+  chosen: ({ artworkTitle }) => artworkTitle,
 };
 
 /** The titles of the works that inquiries are about, each once. */

@@ -59,7 +59,7 @@ type Props<Entry extends Listed, Status extends string, Key extends string> = {
   /** Shows the records in place of the table. */
   children?: ((listing: Listing<Entry>) => ReactNode) | undefined;
   /** The commands for selected records. Without it rows have no checkboxes. */
-  commands?: (selection: Selection<Entry>) => ReactNode;
+  commands?: ((selection: Selection<Entry>) => ReactNode) | undefined;
 };
 
 /** A tab of the administration (§2): one list with search, filter and sorts, and the dialogs of its records. */

@@ -14,6 +14,8 @@ export type ListRules<Entry, Status extends string, Key extends string> = {
   sorts: readonly (SortOption<Key> & { compare: (left: Entry, right: Entry) => Comparison })[];
   /** The texts that a search looks into. */
   searched: (entry: Entry) => readonly (string | null)[];
+  /** Of a list with a choice of these: a search that is one of them, whole, finds the entries that have it. */
+  chosen?: (entry: Entry) => string | null;
 };
 
 export function defaultView<Entry, Status extends string, Key extends string>({
@@ -67,10 +69,14 @@ export function sortEntries<Entry, Status extends string, Key extends string>(
 /** The entries that match search and status, in their given sequence. */
 export function filterEntries<Entry extends object, Status extends string, Key extends string>(
   entries: readonly Entry[],
-  { statuses, searched }: ListRules<Entry, Status, Key>,
+  { statuses, searched, chosen }: ListRules<Entry, Status, Key>,
   { search, status }: Pick<ListView<Status, Key>, 'search' | 'status'>,
 ): Entry[] {
   const has = statuses.find(({ value }) => value === status)?.has;
   const matches = searchFor(search);
-  return entries.filter((entry) => (has?.(entry) ?? true) && matches(entry, searched));
+  const isChoice = chosen && entries.some((entry) => chosen(entry) === search);
+  return entries.filter(
+    (entry) =>
+      (has?.(entry) ?? true) && (isChoice ? chosen(entry) === search : matches(entry, searched)),
+  );
 }
