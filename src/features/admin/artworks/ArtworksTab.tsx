@@ -31,7 +31,7 @@ export function ArtworksTab() {
               <span className="scroll-row clip-room flex max-w-[calc(100%+0.5rem)] items-center gap-3 *:flex-none sm:flex-wrap">
                 <ViewSwitch view={isWall ? 'wall' : ''} />
                 <span className="flex gap-5 px-1">
-                  <Categories works={entries ?? []} />
+                  <Categories hasWorks={entries !== undefined && entries.length > 0} />
                   <FillInDrafts works={entries ?? []} />
                 </span>
                 {choosePhotos}
@@ -51,7 +51,8 @@ export function ArtworksTab() {
               {...opened}
             />
           )}
-          commands={(selection) => <SelectionBar {...selection} />}
+          // The wall marks no selected work.
+          commands={isWall ? undefined : (selection) => <SelectionBar {...selection} />}
           list={list}
         >
           {isWall

@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react';
-import type { ArtworkRecord } from '#contract/artworks.ts';
 import { loadModule } from '#lib/updates/load-module.ts';
 import { Button } from '#ui/Button.tsx';
 import { useLazyModule } from '#ui/on-demand.ts';
@@ -7,16 +6,16 @@ import { useLazyModule } from '#ui/on-demand.ts';
 const load = () => loadModule(() => import('./CategoriesDialog.tsx'));
 
 /** The command that opens the categories of the works; the code of their dialog is loaded then. */
-export function Categories({ works }: { works: readonly ArtworkRecord[] }) {
+export function Categories({ hasWorks }: { hasWorks: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const code = useLazyModule(isOpen, load, close);
   return (
     <>
-      <Button disabled={works.length === 0} onClick={() => setOpen(true)} variant="quiet">
+      <Button disabled={!hasWorks} onClick={() => setOpen(true)} variant="quiet">
         Categories
       </Button>
-      {code && <code.CategoriesDialog onClose={close} works={works} />}
+      {code && <code.CategoriesDialog onClose={close} />}
     </>
   );
 }

@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ArtworkRecord } from '#contract/artworks.ts';
 import { NO_CATEGORY } from '#contract/no-category.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { showFailure } from '#ui/show-failure.ts';
 import { ConfirmDiscard } from '../form/ConfirmDiscard.tsx';
 import { useLeaving } from '../form/use-leaving.ts';
-import { arrangeCategories, categoriesQuery } from './api.ts';
+import { arrangeCategories, artworksQuery, categoriesQuery } from './api.ts';
 import { moveItem } from './arrange.ts';
 import { CategoryRow } from './CategoryRow.tsx';
 import { categoriesOf } from './list-rules.ts';
 
-type Props = { works: readonly ArtworkRecord[]; onClose: () => void };
-
-/** Renames and orders the categories of the works; two that get the same name become one. */
-export function CategoriesDialog({ works, onClose }: Props) {
+/** Renames and orders the categories of all works, archived ones included; two that get the same name become one. */
+export function CategoriesDialog({ onClose }: { onClose: () => void }) {
+  const { data: works = [] } = useQuery(artworksQuery, queryClient);
   // Another device may have ordered them since they were read.
   const query = { ...categoriesQuery, refetchOnMount: 'always' } as const;
   const { data: order, isError } = useQuery(query, queryClient);
@@ -60,6 +58,7 @@ export function CategoriesDialog({ works, onClose }: Props) {
               isRenamed={category.toLowerCase() === renamedTo.toLowerCase()}
               key={category}
               leaving={leaving}
+              others={categories.filter((other) => other !== category)}
               onMove={(by) => void move(category, index, by)}
               onRenamed={setRenamedTo}
             />

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { useCommand } from '../form/use-command.ts';
@@ -10,6 +12,7 @@ type Props = {
   category: string;
   /** How many works it has. */
   count: number;
+  others: readonly string[];
   isFirst: boolean;
   isLast: boolean;
   /** -1 moves it up, 1 down. */
@@ -24,8 +27,9 @@ type Props = {
 
 /** A category in the list: renamed by its field, moved by its buttons. */
 export function CategoryRow({ category, count, isFirst, isLast, onMove, ...rest }: Props) {
-  const { isRenamed, onRenamed, leaving } = rest;
+  const { isRenamed, onRenamed, leaving, others } = rest;
   const [name, setName] = useState(category);
+  const [isAsking, setAsking] = useState(false);
   const { busy, run } = useCommand();
   useUnsaved(leaving, name.trim() !== category, category);
   const field = useRef<HTMLInputElement>(null);
@@ -33,8 +37,11 @@ export function CategoryRow({ category, count, isFirst, isLast, onMove, ...rest 
     if (isRenamed) field.current?.focus();
   }, [isRenamed]);
 
+  const to = name.trim();
+  const joined = others.find((other) => other.toLowerCase() === to.toLowerCase());
+
   async function rename() {
-    const to = name.trim();
+    setAsking(false);
     onRenamed('');
     const done = await run(leaving.trackSave(renameCategory({ from: category, to })), {
       done: 'Category renamed',
@@ -49,7 +56,9 @@ export function CategoryRow({ category, count, isFirst, isLast, onMove, ...rest 
         className="flex flex-wrap items-end gap-x-1 gap-y-2 sm:flex-nowrap"
         onSubmit={(event) => {
           event.preventDefault();
-          void rename();
+          // Neither can be undone but work by work.
+          if (to === '' || joined) setAsking(true);
+          else void rename();
         }}
       >
         <div className="basis-full sm:grow sm:basis-auto">
@@ -62,7 +71,7 @@ export function CategoryRow({ category, count, isFirst, isLast, onMove, ...rest 
         </div>
         <Button
           className="mr-auto sm:ml-2"
-          disabled={busy || name.trim() === category}
+          disabled={busy || to === category}
           type="submit"
           variant="outline"
         >
@@ -76,6 +85,22 @@ export function CategoryRow({ category, count, isFirst, isLast, onMove, ...rest 
           onClick={() => onMove(1)}
         />
       </form>
+      {isAsking && (
+        <Dialog
+          description={`${counted(count, 'work')} of ${category} will be ${joined ? `in ${joined}` : 'in no category'}. Each can be changed again in its form.`}
+          onClose={() => setAsking(false)}
+          role="alertdialog"
+          shape="small"
+          title={joined ? `Combine with ${joined}?` : 'Remove this category?'}
+        >
+          <div className="mt-8 flex flex-wrap justify-end gap-3">
+            <Button onClick={() => setAsking(false)} variant="outline">
+              Cancel
+            </Button>
+            <Button onClick={() => void rename()}>{joined ? 'Combine' : 'Remove'}</Button>
+          </div>
+        </Dialog>
+      )}
     </li>
   );
 }
