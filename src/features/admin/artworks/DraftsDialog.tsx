@@ -17,9 +17,7 @@ export function DraftsDialog({ works, ids, onClose }: Props) {
   const [shown] = useState(ids);
   const autosaveKey = useAutosaveKey('drafts');
   const leaving = useLeaving(autosaveKey);
-  const drafts = works
-    .filter(({ id, isDraft }) => isDraft && shown.includes(id))
-    .sort((left, right) => left.id - right.id);
+  const drafts = works.filter(({ isDraft }) => isDraft).sort((left, right) => left.id - right.id);
   return (
     <Dialog
       description="Tab goes along a row, Enter down a column, and after the last row it saves. A blank medium is the one above."
@@ -28,7 +26,13 @@ export function DraftsDialog({ works, ids, onClose }: Props) {
       title="Fill in drafts"
     >
       {autosaveKey && (
-        <DraftsForm autosaveKey={autosaveKey} drafts={drafts} leaving={leaving} onClose={onClose} />
+        <DraftsForm
+          autosaveKey={autosaveKey}
+          drafts={drafts}
+          ids={shown}
+          leaving={leaving}
+          onClose={onClose}
+        />
       )}
       {leaving.question && <ConfirmDiscard {...leaving.question} />}
     </Dialog>

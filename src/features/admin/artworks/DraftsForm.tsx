@@ -19,7 +19,10 @@ import { fieldInRow, rowStepOf } from './row-keys.ts';
 import { useSaveDrafts } from './use-save-drafts.ts';
 
 type Props = {
+  /** All of them: what was typed in one that is not shown this time stays. */
   drafts: readonly ArtworkRecord[];
+  /** Of those that are shown. */
+  ids: readonly number[];
   /** The name under which unsaved changes are kept. */
   autosaveKey: string;
   leaving: Leaving;
@@ -29,22 +32,21 @@ type Props = {
 const COLUMNS = ['', 'Title', 'Medium', 'Dimensions', 'Price'];
 
 /** The rows and their two commands. */
-export function DraftsForm({ drafts, autosaveKey, leaving, onClose }: Props) {
+export function DraftsForm({ drafts, ids, autosaveKey, leaving, onClose }: Props) {
+  const shown = drafts.filter(({ id }) => ids.includes(id));
   const [opened, setOpened] = useState(() => ({ values: draftValuesOf(drafts) }));
   const form = useForm<DraftValues>({ defaultValues: opened.values });
-  const { restored, isStorageFull, keepOnly } = useAutosave(
-    form,
-    autosaveKey,
-    opened,
-    (field, typed) => {
+  const { restored, isStorageFull, keepOnly } = useAutosave(form, autosaveKey, opened, {
+    isShown: (field) => ids.includes(idOf(field)),
+    onOutdated: (field, typed) => {
       const message = `“${typed}”, which was typed here before, is left out: this draft was changed in the meantime.`;
       form.setError(`root.${idOf(field)}`, { message });
     },
-  );
+  });
   useUnsaved(leaving, isStorageFull);
   const media = useWatch({
     control: form.control,
-    name: drafts.map(({ id }) => inputName(id, 'medium')),
+    name: shown.map(({ id }) => inputName(id, 'medium')),
   });
   const { saving, notice, dismissNotice, save } = useSaveDrafts({
     form,
@@ -86,7 +88,7 @@ export function DraftsForm({ drafts, autosaveKey, leaving, onClose }: Props) {
     } else if (key === 'Enter' && step === 1 && !saving) void save(rows, 'keep');
   }
 
-  const rows = drafts.map((work, index) => ({ work, medium: mediumAbove(media, index) }));
+  const rows = shown.map((work, index) => ({ work, medium: mediumAbove(media, index) }));
   return (
     <form
       className="mt-6 grid max-w-6xl gap-2"

@@ -19,18 +19,24 @@ const DELAY_MS = 300;
 /** What a form was opened with: its values, and the version of the record they were read from. */
 export type Opened<Values> = { values: Values; expectedUpdatedAt?: string | undefined };
 
+/** Of a form over several records, which has no one version. */
+type SeveralRecords = {
+  /** Called for what was typed over another value than the field has now, which is not put back. */
+  onOutdated: (field: string, typed: unknown) => void;
+  /** Whether the field is of a record that is shown this time. */
+  isShown: (field: string) => boolean;
+};
+
 /**
  * Saves the form in this browser while it is edited, so that a reload, an expired session or a closed window loses
  * nothing. `restored` is true when the form shows changes from an earlier visit, `isStorageFull` while the storage has
- * no room for what is unsaved: `setLostOnLeaving` then knows it by `name`. A form over several records, which has no
- * one version, gives `onOutdated`: it is called for what was typed over another value than the field has now, which is
- * not put back.
+ * no room for what is unsaved: `setLostOnLeaving` then knows it by `name`.
  */
 export function useAutosave<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
   name: string,
   opened: Opened<Values>,
-  onOutdated?: (field: string, typed: unknown) => void,
+  several?: SeveralRecords,
 ) {
   const [restored, setRestored] = useState(false);
   const [isStorageFull, setStorageFull] = useState(false);
@@ -39,15 +45,15 @@ export function useAutosave<Values extends FieldValues, Body>(
   const keptAs = useRef(name);
   const restore = useEffectEvent(({ values, typedOver }: SavedForm) => {
     for (const [field, value] of Object.entries(values)) {
-      // Records that are not shown this time keep what was typed.
-      const isKnown = typedOver && field in typedOver && field in opened.values;
-      if (isKnown && !isSame(typedOver[field], opened.values[field])) {
-        onOutdated?.(field, value);
+      // Of a record that has left the form for good.
+      if (!(field in opened.values)) continue;
+      if (typedOver && !isSame(typedOver[field], opened.values[field])) {
+        several?.onOutdated(field, value);
         continue;
       }
       const path = field as Path<Values>;
       form.setValue(path, value as PathValue<Values, typeof path>, { shouldDirty: true });
-      setRestored(true);
+      if (several?.isShown(field) ?? true) setRestored(true);
     }
   });
   useEffect(() => {
@@ -72,7 +78,7 @@ export function useAutosave<Values extends FieldValues, Body>(
 
   const keepChanges = useEffectEvent((values: Values) =>
     keep(
-      onOutdated
+      several
         ? unsavedOver(values, opened.values)
         : {
             values: changedValues(values, opened.values),
