@@ -23,6 +23,7 @@ export function PicturesField({ onBusy }: Props) {
   const uploads = usePictureUploads((picture) => {
     const isThere = getValues('pictures').some(({ imageUrl }) => imageUrl === picture.imageUrl);
     if (!isThere) list.append(picture, { shouldFocus: false });
+    return !isThere;
   });
   const isBusy = uploads.progress !== null;
   useEffect(() => {

@@ -1,9 +1,10 @@
+import { queryClient } from '#lib/query-client.ts';
 import { ConnectionLost } from '../images/connection-lost.ts';
 import { hashOf } from '../images/photo-hash.ts';
 import { prepareImage } from '../images/prepare-image.ts';
 import { uploadImage } from '../images/upload.ts';
 import { adminRequest } from '../session/admin-request.ts';
-import { createArtwork } from './api.ts';
+import { artworksQuery, createArtwork } from './api.ts';
 import { type PhotoRecord, type PhotoState, titleOfFile } from './photo-record.ts';
 
 /**
@@ -20,7 +21,11 @@ export async function storePhoto(
   const params = { photoHash };
   const same = await sent(adminRequest('GET /api/admin/photos/{photoHash}', { params }));
   const made = same.find(({ creationKey }) => creationKey === key);
-  if (made) return { is: 'stored', artworkId: made.id };
+  if (made) {
+    // The answer to its creation was lost: the list does not have it.
+    await queryClient.invalidateQueries({ queryKey: artworksQuery.queryKey });
+    return { is: 'stored', artworkId: made.id };
+  }
   const [known] = same;
   if (known && !(state.is === 'waiting' && state.anyway))
     return { is: 'known', title: known.title };

@@ -12,9 +12,10 @@ export type Progress = { stored: number; total: number; part: number };
 
 /**
  * Stores chosen photos one after the other. Each becomes a picture without alternative text, its role guessed from the
- * file name; `problems` says of each of the others why not. Closing the form aborts.
+ * file name; `problems` says of each of the others why not. Closing the form aborts. `onStored` returns false for a
+ * picture that the work has already.
  */
-export function usePictureUploads(onStored: (picture: WorkPicture) => void) {
+export function usePictureUploads(onStored: (picture: WorkPicture) => boolean) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const controller = useRef<AbortController>(null);
@@ -38,7 +39,9 @@ export function usePictureUploads(onStored: (picture: WorkPicture) => void) {
           photo,
         );
         const size = { imageWidth: width, imageHeight: height };
-        onStored({ role: roleOfFile(file.name), imageUrl: url, ...size, altText: '', ...colour });
+        const role = roleOfFile(file.name);
+        const isNew = onStored({ role, imageUrl: url, ...size, altText: '', ...colour });
+        if (!isNew) setProblems((before) => [...before, `${file.name}: it is there already.`]);
       } catch (error) {
         if (signal.aborted) return;
         const problem = error instanceof RefusedImage ? error.message : uploadProblem(error);
