@@ -151,6 +151,10 @@ export const orderConfirmation = z
     isProcessing: z.boolean(),
     paidAt: instant.nullable(),
     dispatchedAt: instant.nullable(),
+    /** Of an order that its buyer collects: since when it is ready. */
+    readyAt: instant.nullable(),
+    /** The artist deleted it: it is not dispatched, or made ready, any more. */
+    isDeleted: z.boolean(),
     trackingUrl: z.string().nullable(),
     /** As it stands on the parcel. */
     addressLines: z.array(z.string()),
@@ -165,7 +169,8 @@ export const orderConfirmation = z
         artwork: z
           .strictObject({
             id,
-            slug: z.string(),
+            /** Null for a work without a page: a draft or an archived one. */
+            slug: z.string().nullable(),
             imageUrl: z.string().nullable(),
             imageWidth: z.number().int().nullable(),
             imageHeight: z.number().int().nullable(),

@@ -12,6 +12,9 @@ test.describe('without scripts', () => {
     const paths = await listed();
     const works = paths.filter((path) => path.startsWith('/portfolio/'));
     const posts = paths.filter((path) => path.startsWith('/blog/'));
+    await page.goto('/confirmation');
+    await expect(page.getByText('This page needs JavaScript.')).toBeVisible();
+    await expect(page.getByText('Looking for your payment')).toBeHidden();
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(/based in New Zealand/).first()).toBeVisible();

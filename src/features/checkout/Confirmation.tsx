@@ -141,13 +141,15 @@ function Confirmed({ kind, confirmation }: Known) {
 }
 
 function nextStep(kind: Known['kind'], confirmation: OrderConfirmation): string {
-  const { order, items, dispatchedAt } = confirmation;
+  const { order, items, dispatchedAt, readyAt, isDeleted } = confirmation;
   const isPickUp = order.deliveryMethod === 'collect';
   if (dispatchedAt && kind === 'paid') {
     const day = formatDay(dispatchedAt);
     return isPickUp ? TEXTS.collected(day) : TEXTS.dispatched(day);
   }
-  if (isPickUp && kind === 'paid') return TEXTS.toCollect(order.email);
+  if (isDeleted && kind === 'paid') return TEXTS.deleted;
+  if (isPickUp && kind === 'paid')
+    return readyAt ? TEXTS.ready(formatDay(readyAt)) : TEXTS.toCollect(order.email);
   const works = items.map(({ artwork }) => artwork);
   return TEXTS.nextSteps(order.email, dispatchedWithin(site.deliveryTable, works))[kind];
 }

@@ -8,7 +8,7 @@ import { Picture } from '#ui/Picture.tsx';
 
 type Props = { item: OrderConfirmation['items'][number] };
 
-/** One line of a confirmed order; it leads to its work, unless that was deleted. */
+/** One line of a confirmed order; it leads to its work, while that has a page. */
 export function ConfirmedWork({ item }: Props) {
   const { title, medium, quantity, price, editionNumbers, artwork } = item;
   const edition = copiesLabel(editionNumbers, artwork?.editionSize);
@@ -30,7 +30,7 @@ export function ConfirmedWork({ item }: Props) {
       </div>
       <div className="min-w-0 text-sm text-ink-soft">
         <p className="font-serif text-lg italic leading-snug text-ink">
-          {artwork ? <a href={workPath(artwork.slug)}>{title}</a> : title}
+          {artwork?.slug ? <a href={workPath(artwork.slug)}>{title}</a> : title}
         </p>
         <p className="mt-0.5">{joinNonEmpty(medium, edition)}</p>
       </div>

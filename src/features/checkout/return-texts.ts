@@ -24,15 +24,20 @@ export const RETURN_TEXTS = {
   },
   nextSteps: (email: string, leaves: string) => ({
     paid: `It is packed in the studio. ${leaves}, and we write to ${email} when it does.`,
-    processing: `Your bank has not decided yet. We write to ${email} as soon as it has.`,
+    processing: `Your bank has not decided yet. We write to ${email} once it has paid.`,
     refunding: 'The payment goes back to your card in full. You need not do anything.',
     refunded: 'The payment is on its way back to your card in full; your bank may take a few days.',
     unpaid: 'Nothing was charged.',
   }),
   toCollect: (email: string) =>
     `It is yours to collect from the studio. We write to ${email} to agree on a day.`,
+  ready: (day: string) =>
+    `It has been ready in the studio since ${day}. Answer our latest email about it to agree on a day.`,
+  deleted: 'Please answer any mail about this order to ask where it is.',
   collected: (day: string) => `It was collected on ${day}.`,
   dispatched: (day: string) => `It left the studio on ${day}.`,
+  orderNeedsScripts:
+    'This page needs JavaScript. Your order, and a private link to its page, are in the confirmation that was sent to you by email.',
   orderUnknown: 'We could not find that order',
   orderUnknownMore:
     'This page shows an order in the browser that placed it, for 30 days. Your confirmation was also sent to you by email.',

@@ -49,6 +49,28 @@ test('a buyer who returns from a payment reads the order, whose payment is settl
   expect(await read(buyer)).toEqual(answer);
 });
 
+test('what the buyer waits for is read: that it is ready, or that the order was deleted; a work that left the site has no slug', async () => {
+  const { buyer, id, artworkId } = await soldOrder();
+  expect((await read(buyer)).body).toMatchObject({ readyAt: null, isDeleted: false });
+  const readyAt = gallery.services.now();
+  await changeOrder(gallery, id, { readyAt, deletedAt: readyAt });
+  const archived = { archivedAt: readyAt };
+  await gallery.services.database.update(artworks).set(archived).where(eq(artworks.id, artworkId));
+  expect((await read(buyer)).body).toMatchObject({
+    readyAt: readyAt.toISOString(),
+    isDeleted: true,
+    items: [{ artwork: { slug: null, altText: expect.any(String) } }],
+  });
+});
+
+async function soldOrder() {
+  const work = await createWork(gallery, {});
+  const { buyer, id, intentId } = await placeNewOrder(gallery, [work]);
+  await confirm(gallery, intentId);
+  await read(buyer, { paymentIntent: intentId });
+  return { buyer, id, artworkId: work.id };
+}
+
 test('an unpaid order is read as it is, and is not the latest paid one', async () => {
   const { buyer, id } = await newOrder(gallery);
   const unpaid = { status: 200, body: { order: { id, status: 'pending' }, paidAt: null } };

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { addressLines } from '#contract/address.ts';
+import { isPublicWork } from '#contract/artworks.ts';
 import type { OrderConfirmation } from '#contract/orders.ts';
 import { artworks } from '../../artworks/data/table.ts';
 import { notFound } from '../../http/errors.ts';
@@ -28,6 +29,8 @@ export async function confirmOrder(
     isProcessing,
     paidAt: order.paidAt?.toISOString() ?? null,
     dispatchedAt: order.dispatchedAt?.toISOString() ?? null,
+    readyAt: order.readyAt?.toISOString() ?? null,
+    isDeleted: order.deletedAt !== null,
     trackingUrl: order.trackingUrl,
     addressLines: addressLines(order.shippingAddress),
     items: await listItems(services.database, order.id),
@@ -60,8 +63,8 @@ async function readPayment(services: Services, order: OrderRow) {
   return { order: settled.order ?? order, isProcessing: settled.intent.status === 'processing' };
 }
 
-const listItems = (database: Queryable, orderId: string) =>
-  database
+async function listItems(database: Queryable, orderId: string) {
+  const rows = await database
     .select({
       title: orderItems.title,
       medium: orderItems.medium,
@@ -82,9 +85,21 @@ const listItems = (database: Queryable, orderId: string) =>
         heightMm: artworks.heightMm,
         depthMm: artworks.depthMm,
         weightGrams: artworks.weightGrams,
+        isDraft: artworks.isDraft,
+        archivedAt: artworks.archivedAt,
       },
     })
     .from(orderItems)
     .leftJoin(artworks, eq(artworks.id, orderItems.artworkId))
     .where(eq(orderItems.orderId, orderId))
     .orderBy(orderItems.id);
+  return rows.map(({ artwork, ...item }) => ({ ...item, artwork: artwork && pageOf(artwork) }));
+}
+
+type Listed = { slug: string; isDraft: boolean; archivedAt: Date | null };
+
+/** A work without a page has no slug. */
+function pageOf<Work extends Listed>(work: Work) {
+  const { isDraft, archivedAt, slug, ...shown } = work;
+  return { ...shown, slug: isPublicWork({ isDraft, archivedAt }) ? slug : null };
+}
