@@ -18,7 +18,7 @@ import { deliveryText } from './delivery-text.ts';
 import { appliedCode, applyCode, discountText } from './discount-code.ts';
 import { copiesLeftOf, lineStateOf, pathOf } from './line-state.ts';
 import { RemovedLine } from './RemovedLine.tsx';
-import { $cart, cartPanel, setDiscount, updatePrices } from './store.ts';
+import { $cart, cartPanel, setDiscount, updateLines } from './store.ts';
 import { useRemoval } from './use-removal.ts';
 import { worksInCart } from './works-in-cart.ts';
 
@@ -52,7 +52,7 @@ function Collection() {
   const isCurrent = isSuccess && isFetchedAfterMount;
   const currentWorks = isCurrent ? works : undefined;
   useEffect(() => {
-    if (isCurrent) updatePrices(works);
+    if (isCurrent) updateLines(works);
   }, [isCurrent, works]);
   const removedLine = removed && (
     <RemovedLine

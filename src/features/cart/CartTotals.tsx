@@ -22,7 +22,10 @@ export function CartTotals({ delivery }: { delivery: string }) {
         <dd className="mt-1.5 text-right text-base">{formatCents(totalCents)}</dd>
       </dl>
       <p className="-mt-3 flex justify-between text-sm text-ink-soft tabular-nums">
-        <span>Delivery</span> <span>{delivery}</span>
+        <a className="quiet-link" href="/delivery">
+          Delivery
+        </a>{' '}
+        <span>{delivery}</span>
       </p>
     </>
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Artwork } from '#contract/artworks.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { decimalOf } from '#contract/money.ts';
-import { addLine, pricedLines, repriceLines, setLineQuantity } from './lines.ts';
+import { addLine, currentLines, pricedLines, setLineQuantity } from './lines.ts';
 
 const print = {
   id: 7,
@@ -28,8 +28,20 @@ test('a quantity is set on its own line alone; 0 removes the line', () => {
   expect(setLineQuantity(lines, 8, 0)).toEqual([lines[0]]);
 });
 
+test('a line shows its work as it is now, and is marked where the price is another one', () => {
+  const renamed = { ...print, title: 'Slack Water II', altText: 'Grey water' } as Artwork;
+  const [updated, unlisted] = currentLines(lines, [renamed]);
+  expect(updated?.artwork).toMatchObject({ title: 'Slack Water II', altText: 'Grey water' });
+  expect(updated?.repriced).toBeUndefined();
+  expect(unlisted).toBe(lines[1]);
+  expect(currentLines(lines, [{ ...renamed, price: decimalOf('12.00') }])[0]).toMatchObject({
+    artwork: { price: '12.00' },
+    repriced: true,
+  });
+});
+
 test('the same price in another notation does not mark the line', () => {
-  expect(repriceLines(lines, [{ ...print, price: '10' } as Artwork])[0]).toBe(lines[0]);
+  expect(currentLines(lines, [{ ...print, price: '10' } as Artwork])[0]).toBe(lines[0]);
 });
 
 test('a line without a price costs nothing', () => {

@@ -48,12 +48,29 @@ export function takeLine(
   return line ? setLineQuantity(items, artworkId, line.quantity - quantity) : items;
 }
 
-/** Updates the lines to current prices; a work without one, or no longer listed, keeps its stored price. */
-export function repriceLines(items: readonly CartItem[], works: readonly Artwork[]): CartItem[] {
+const DRAWN = [
+  'title',
+  'medium',
+  'imageUrl',
+  'imageWidth',
+  'imageHeight',
+  'altText',
+  'placeholderColor',
+] as const;
+
+/**
+ * Updates the lines to their current works, and marks those of another price; a work without one keeps its stored
+ * price, and one that is no longer listed all of it.
+ */
+export function currentLines(items: readonly CartItem[], works: readonly Artwork[]): CartItem[] {
   return items.map((item) => {
-    const price = works.find(({ id }) => id === item.artwork.id)?.price;
-    if (!price || toCents(price) === toCents(item.artwork.price)) return item;
-    return { ...item, artwork: { ...item.artwork, price }, repriced: true };
+    const work = works.find(({ id }) => id === item.artwork.id);
+    if (!work) return item;
+    const drawn = Object.fromEntries(DRAWN.map((name) => [name, work[name]]));
+    const artwork: CartArtwork = { ...item.artwork, ...drawn };
+    if (work.price && toCents(work.price) !== toCents(item.artwork.price))
+      return { ...item, artwork: { ...artwork, price: work.price }, repriced: true };
+    return DRAWN.every((name) => work[name] === item.artwork[name]) ? item : { ...item, artwork };
   });
 }
 

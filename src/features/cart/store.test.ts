@@ -16,7 +16,7 @@ import {
   setDiscount,
   setOrder,
   setQuantity,
-  updatePrices,
+  updateLines,
 } from './store.ts';
 
 const slackWater = {
@@ -91,7 +91,7 @@ test('a current price replaces the stored one, marks its line and counts in tota
   addCartItem(slackWater);
   addCartItem(understorey);
   setDiscount(tenPercent);
-  updatePrices([
+  updateLines([
     { ...slackWater, price: '0.1' },
     { ...understorey, price: '5000.00' },
   ] as Artwork[]);
@@ -111,7 +111,7 @@ test('a line keeps its price when its work has none now or is no longer listed',
   addCartItem(slackWater);
   addCartItem(understorey);
   const before = $cart.get();
-  updatePrices([{ ...slackWater, price: null }] as Artwork[]);
+  updateLines([{ ...slackWater, price: null }] as Artwork[]);
   expect($cart.get()).toBe(before);
 });
 

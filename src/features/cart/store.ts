@@ -11,9 +11,9 @@ import {
   addLine,
   type CartArtwork,
   type CartItem,
+  currentLines,
   pricedLines,
   removeLine,
-  repriceLines,
   restoreLine,
   setLineQuantity,
   takeLine,
@@ -67,10 +67,10 @@ export function setQuantity(artworkId: number, quantity: number): void {
   update({ items: setLineQuantity($cart.get().items, artworkId, quantity) });
 }
 
-/** Replaces the prices by the current ones, and marks changed lines as `repriced`. */
-export function updatePrices(works: readonly Artwork[]): void {
+/** Replaces what is kept of the works by what they are now, and marks lines of another price as `repriced`. */
+export function updateLines(works: readonly Artwork[]): void {
   const before = $cart.get().items;
-  const items = repriceLines(before, works);
+  const items = currentLines(before, works);
   if (items.some((item, place) => item !== before[place])) update({ items });
 }
 
