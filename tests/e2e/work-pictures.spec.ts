@@ -81,6 +81,13 @@ test('S6-003 the further pictures of a work are links on its page without script
   await page.getByRole('button', { name: 'Next picture' }).click();
   await expect(page.locator('.work-viewer [aria-live]')).toContainText('Picture 4 of');
   await expectAccessible(page);
+  await test.step('at 320 px no control lies under another', async () => {
+    const before = page.viewportSize();
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const name of ['Zoom out', 'Zoom in', 'Next picture', 'Previous picture'])
+      await page.getByRole('button', { name }).click({ trial: true });
+    if (before) await page.setViewportSize(before);
+  });
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: /^Picture 3 of \d, edge/ })).toBeFocused();
 });

@@ -90,6 +90,11 @@ test('only choices that lead to a work are offered', () => {
   });
 });
 
+test('a technique that is written in two ways is offered once', () => {
+  const works = ['oil on board', 'Ink', 'Oil on linen'].map((medium) => artworkSample({ medium }));
+  expect(filterOptions(works).medium.map(({ label }) => label)).toEqual(['Ink', 'oil']);
+});
+
 test('the address carries the filter and keeps what else it says', () => {
   expect(filterFrom('?x=1')).toBeNull();
   const search = searchWith('?x=1&q=old', { ...NO_FILTER, size: 'large', q: ' tō ' });

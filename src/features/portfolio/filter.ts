@@ -83,12 +83,20 @@ export function filterOptions(works: readonly Artwork[], order: readonly string[
   const ordered = new Set([...order.filter((name) => categories.has(name)), ...categories]);
   const techniques = new Set(works.map(techniqueOf).filter(Boolean));
   return {
-    category: [...ordered].map(optionOf),
-    medium: [...techniques].sort().map(optionOf),
+    category: distinct([...ordered].map(optionOf)),
+    medium: distinct([...techniques].map(optionOf)).sort((left, right) =>
+      left.value < right.value ? -1 : 1,
+    ),
     size: used(SIZES, sizeOf),
     price: used(PRICES, priceOf),
   };
 }
+
+/** Of `Oil` and `oil`, which find the same works, the first. */
+const distinct = (options: readonly FilterOption[]): FilterOption[] =>
+  options.filter(
+    ({ value }, index) => options.findIndex((other) => other.value === value) === index,
+  );
 
 const optionOf = (name: string): FilterOption => ({ value: fold(name), label: name });
 
