@@ -83,4 +83,18 @@ test('S8-003 when sending fails or there is no connection, a toast Error says wh
     'aria-invalid',
     'true',
   );
+  await expect(email).toBeFocused();
+
+  await test.step('the keyboard stays in the form after a failure, and after the work was removed', async () => {
+    await page.goto('/contact?subject=Purchase+Inquiry&work=Scarp&id=1');
+    await page.getByRole('button', { name: 'Remove Scarp' }).press('Enter');
+    await expect(page.getByLabel('Message')).toBeFocused();
+    await fill(page);
+    await page.unroute('**/api/contact');
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 502, body: '' }));
+    const submit = page.getByRole('button', { name: 'Send Message' });
+    await submit.press('Enter');
+    await expect(toastOf(page).getByText('Error', { exact: true })).toBeVisible();
+    await expect(submit).toBeFocused();
+  });
 });

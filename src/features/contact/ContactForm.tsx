@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { SUBJECTS } from '#contract/inquiry-rules.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { fieldErrorsOf, messageOf } from '#lib/api-client.ts';
+import { messageOf } from '#lib/api-client.ts';
+import { showFieldErrors } from '#lib/show-field-errors.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/Field.tsx';
 import { toast } from '#ui/toast-store.ts';
@@ -46,15 +47,19 @@ export function ContactForm() {
         description: "Thank you for your message. We'll get back to you soon!",
       });
     } catch (error) {
-      for (const [field, message] of Object.entries(fieldErrorsOf(error))) {
-        if (field in EMPTY_INQUIRY) form.setError(field as InquiryField, { message });
-      }
+      showFieldErrors(form.setError, error, Object.keys(EMPTY_INQUIRY));
       toast({
         title: 'Error',
         description: messageOf(error, 'Failed to send message. Please try again.'),
         variant: 'destructive',
       });
     }
+  }
+
+  function removeWork() {
+    setWork(null);
+    // From the button, which is gone.
+    form.setFocus('message');
   }
 
   const field = (name: InquiryField) => ({
@@ -66,7 +71,10 @@ export function ContactForm() {
       aria-label="Contact"
       className="grid gap-x-4 gap-y-5 sm:grid-cols-2"
       noValidate
-      onSubmit={form.handleSubmit(send)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSubmitting) void form.handleSubmit(send)(event);
+      }}
     >
       <TextField autoComplete="name" label="Name" {...field('name')} />
       <TextField
@@ -89,7 +97,7 @@ export function ContactForm() {
           <span className="min-w-0 break-words">
             About <em className="font-serif text-[1.0625rem]">{work.title}</em>
           </span>
-          <Button onClick={() => setWork(null)} variant="quiet">
+          <Button onClick={removeWork} variant="quiet">
             Remove<span className="sr-only"> {work.title}</span>
           </Button>
         </p>
@@ -98,7 +106,8 @@ export function ContactForm() {
         <TextAreaField label="Message" maxLength={LIMITS.message} rows={6} {...field('message')} />
       </div>
       <div>
-        <Button aria-busy={isSubmitting} disabled={isSubmitting} type="submit">
+        {/* Not `disabled`, which would take the focus from it. */}
+        <Button aria-busy={isSubmitting} aria-disabled={isSubmitting} type="submit">
           {isSubmitting ? 'Sending…' : 'Send Message'}
         </Button>
       </div>

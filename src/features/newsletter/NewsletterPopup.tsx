@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useForm } from 'react-hook-form';
 import { EMAIL, INQUIRY_TEXTS } from '#contract/inquiry-rules.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { fieldErrorsOf } from '#lib/api-client.ts';
+import { showFieldErrors } from '#lib/show-field-errors.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -42,10 +42,7 @@ function SubscriptionForm() {
       closeNewsletter();
       toast({ title: 'Welcome!', description: thanksFor(PROMISE, hasWelcomeCode) });
     } catch (error) {
-      const fields = fieldErrorsOf(error);
-      for (const name of ['email', 'firstName'] as const) {
-        if (fields[name]) form.setError(name, { message: fields[name] });
-      }
+      showFieldErrors(form.setError, error, ['email', 'firstName']);
       toast({
         title: 'Error',
         description: 'Failed to subscribe. Please try again.',
@@ -55,7 +52,14 @@ function SubscriptionForm() {
   }
 
   return (
-    <form className="mt-6 grid gap-5" noValidate onSubmit={form.handleSubmit(send)}>
+    <form
+      className="mt-6 grid gap-5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSubmitting) void form.handleSubmit(send)(event);
+      }}
+    >
       <TextField
         autoComplete="email"
         error={errors.email?.message}
@@ -78,7 +82,8 @@ function SubscriptionForm() {
         {...form.register('firstName')}
       />
       <div className="flex flex-wrap gap-3">
-        <Button aria-busy={isSubmitting} disabled={isSubmitting} type="submit">
+        {/* Not `disabled`, which would take the focus from it. */}
+        <Button aria-busy={isSubmitting} aria-disabled={isSubmitting} type="submit">
           {isSubmitting ? 'Subscribing…' : 'Subscribe'}
         </Button>
         <Button onClick={() => closeNewsletter()} variant="quiet">

@@ -1,5 +1,6 @@
 import { TOKEN_KEY } from '#lib/admin-token.ts';
 import { createPanel } from '#lib/panel.ts';
+import { isStorageFailing } from '#lib/storage-engine.ts';
 import { site } from '#site';
 
 /** Set once the popup was closed, declined or answered (§2); named after the artist like the cart. */
@@ -9,13 +10,13 @@ export const SEEN_KEY = `${site.storageKey}-newsletter-seen`;
 export const newsletterPanel = createPanel('The newsletter', 'startNewsletter()');
 
 /**
- * Without local storage the popup counts as seen: otherwise it would open on each page; likewise for the artist, who is
- * signed in here and looks at the own gallery.
+ * Where local storage keeps nothing the popup counts as seen: otherwise it would open on each page; likewise for the
+ * artist, who is signed in here and looks at the own gallery.
  */
 export function hasSeenNewsletter(storage: () => Storage = () => localStorage): boolean {
   try {
     const kept = storage();
-    return [SEEN_KEY, TOKEN_KEY].some((key) => kept.getItem(key) !== null);
+    return [SEEN_KEY, TOKEN_KEY].some((key) => kept.getItem(key) !== null) || isStorageFailing();
   } catch {
     return true;
   }
