@@ -108,6 +108,9 @@ test('a code whose last use an unpaid order has is said to be in it; once it is 
   const other = async () => buyerOf(gallery).order([await createWork(gallery)], tenOff('TWO'));
   expect(await validate('TWO')).toMatchObject(HELD);
   expect(await other()).toMatchObject(HELD);
+  const { now } = gallery.services;
+  await changeOrder(gallery, id, { holdExpiresAt: now() });
+  expect(await validate('TWO'), 'a hold that is over').toMatchObject({ status: 200 });
   await changeOrder(gallery, id, { status: 'paid', paidAt: gallery.services.now() });
   const unknown = { status: 400, body: { details: { reason: 'unknown' } } };
   expect(await validate('TWO')).toMatchObject(unknown);

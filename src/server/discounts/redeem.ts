@@ -61,7 +61,7 @@ export async function validateDiscount(
   const customer = email === undefined ? row?.boundEmail : normaliseEmail(email);
   requireUsable(row, code, customer, now);
   if (customer) await refuseSecondPurchase(database, row, customer);
-  await refuseUsedUp(database, row, browserHash);
+  await refuseUsedUp(database, row, now, browserHash);
   return { code: row.code, type: row.type, value: row.value };
 }
 
@@ -159,22 +159,25 @@ export type CodeRow = typeof discountCodes.$inferSelect;
 
 /**
  * Refuses a code whose uses are exhausted; one that will be free again, since unpaid orders of other browsers have it,
- * with another reason.
+ * with another reason. An order whose hold is over has none: Pay settles it.
  */
 async function refuseUsedUp(
   database: Queryable,
   row: CodeRow,
+  now: Date,
   browserHash?: string,
 ): Promise<void> {
   const { id, usageCount, usageLimit } = row;
   if (usageLimit === null) return;
   const pending = await database
-    .select({ browserHash: orders.browserHash })
+    .select({ browserHash: orders.browserHash, holdExpiresAt: orders.holdExpiresAt })
     .from(discountCodeUsage)
     .innerJoin(orders, eq(orders.id, discountCodeUsage.orderId))
     .where(and(eq(discountCodeUsage.discountCodeId, id), eq(orders.status, 'pending')));
-  const own = pending.filter((order) => order.browserHash === browserHash).length;
-  refuseAtLimit(row, usageCount - own, pending.length - own);
+  const isFree = (order: (typeof pending)[number]) =>
+    order.browserHash === browserHash || order.holdExpiresAt <= now;
+  const free = pending.filter(isFree).length;
+  refuseAtLimit(row, usageCount - free, pending.length - free);
 }
 
 /** `pending` of the uses belong to orders that are not paid yet. */
