@@ -100,6 +100,14 @@ export async function makeJobDueNow(database: Queryable, key: string, now: Date)
   await database.update(outbox).set({ dueAt: now }).where(waiting);
 }
 
+/** Ends a job that has nothing to do any more; an attempt that runs is not interrupted. */
+export async function endJob(tx: Transaction, id: number, now: Date): Promise<void> {
+  await tx
+    .update(outbox)
+    .set({ doneAt: now })
+    .where(and(eq(outbox.id, id), isNull(outbox.doneAt)));
+}
+
 /** Ends a job that keeps failing, so that it is not tried again. Returns whether it kept failing. */
 export async function closeFailingJob(tx: Transaction, id: number, now: Date): Promise<boolean> {
   const closed = await tx

@@ -6,7 +6,7 @@ import { inTransaction } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
 import { orders } from '../data/table.ts';
 import { type DisputeNews, disputeMail } from './mails.ts';
-import { markReturned } from './refund.ts';
+import { endReturnedRefund, markReturned } from './refund.ts';
 import { settle } from './settle.ts';
 
 /** The events about disputes, https://docs.stripe.com/disputes/how-disputes-work, and what each tells. */
@@ -24,7 +24,8 @@ export const disputeNewsOf = (type: string, status: unknown): DisputeNews | null
 
 /**
  * Mails the artist what happens to the payment of an order at the card's bank, each news once: a work that was not sent
- * yet can be kept. A lost dispute of `amount`, in cents, refunds a paid order where that is its whole total.
+ * yet can be kept. A lost dispute of `amount`, in cents, refunds a paid order where that is its whole total, and ends a
+ * refund that Stripe refused meanwhile.
  */
 export async function reportDispute(
   services: Services,
@@ -37,10 +38,11 @@ export async function reportDispute(
   await inTransaction(services.database, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.paymentIntentId, intentId));
     if (!order) return;
+    const isWhole = news === 'lost' && Number(amount) >= centsOf(order.total);
     const isReturned =
-      news === 'lost' &&
-      Number(amount) >= centsOf(order.total) &&
-      (await markReturned(tx, services, intentId)) !== undefined;
+      isWhole &&
+      ((await markReturned(tx, services, intentId)) !== undefined ||
+        (await endReturnedRefund(tx, services, intentId)));
     const mail = disputeMail(order, news, await readGallery(tx), isReturned);
     await queueMail(tx, `order-dispute-${news}:${order.id}`, mail);
   });

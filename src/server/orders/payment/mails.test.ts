@@ -208,6 +208,12 @@ test.each([
   },
 );
 
+test('of a dispute that is won while a refund waits, the mail says that it is made now', () => {
+  const { text } = disputeMail({ ...order, status: 'refund_pending' }, 'won', gallery);
+  expect(text).toContain('You asked for its refund');
+  expect(text).not.toContain('can have the work');
+});
+
 const BANK = 'your bank may take a few days to show it.';
 const RETURNED = `We have returned your payment of $1,150.00 NZD in full; ${BANK}`;
 

@@ -236,9 +236,12 @@ function disputeTexts(order: OrderRow, news: DisputeNews, isReturned: boolean) {
         subject: 'Decided for you',
         heading: 'A dispute has ended',
         said: `The bank has decided for you: ${payment}, by ${name}, is yours.`,
-        advice: order.dispatchedAt
-          ? 'There is nothing more to do.'
-          : 'The buyer can have the work now.',
+        advice:
+          order.status === 'refund_pending'
+            ? 'You asked for its refund, which Stripe refused until now: it is made in the next hours. Please keep the work.'
+            : order.dispatchedAt
+              ? 'There is nothing more to do.'
+              : 'The buyer can have the work now.',
         more: 'If Stripe had held the amount, it comes with one of the next payouts.',
       };
     case 'lost':

@@ -146,6 +146,20 @@ test('an order whose dispute is lost counts as refunded, and its work can be put
   expect(await claimsOf(gallery, id)).toEqual([]);
 });
 
+test('a refund that Stripe refuses during a dispute ends when that is lost: the bank has returned the payment', async () => {
+  const { id, intentId } = await paidOrder();
+  gallery.emulator.bank.openDispute(intentId);
+  await refundSale(gallery.services, id, { reason: '', returnToSale: false });
+  await drainOutbox(gallery.services);
+  expect(await jobOf(`refund:${intentId}`)).toMatchObject({ doneAt: null, attempts: 1 });
+  await reportDispute(gallery.services, intentId, 'lost', 108_000);
+  expect(await readOrder(gallery, id)).toMatchObject({ status: 'refunded' });
+  expect(await refundOf(gallery, intentId)).toMatchObject({ state: 'refunded' });
+  expect(await jobOf(`refund:${intentId}`)).toMatchObject({ doneAt: expect.any(Date) });
+  expect(await mailsWith('The order counts as refunded')).not.toEqual([]);
+  expect(await mailsWith(`Refund of your order ${orderNumber(id)}`)).toEqual([]);
+});
+
 test('a full refund at Stripe of a payment without an order changes no order', async () => {
   const foreign = await gallery.stripe.paymentIntents.create({ amount: 900, currency: 'nzd' });
   await confirm(gallery, foreign.id);

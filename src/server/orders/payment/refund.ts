@@ -2,13 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import { releaseDiscount } from '../../discounts/redeem.ts';
 import { readGallery } from '../../gallery/queries.ts';
 import type { JobHandler } from '../../jobs/handlers.ts';
-import { makeJobDueNow, postponeJob, queueMail, wasQueued } from '../../jobs/queue.ts';
+import { endJob, makeJobDueNow, postponeJob, queueMail, wasQueued } from '../../jobs/queue.ts';
 import { inTransaction, type Transaction } from '../../services/database.ts';
 import { siteOrigin } from '../../services/environment.ts';
 import type { Services } from '../../services/services.ts';
 import type { OrderRow } from '../data/present.ts';
 import {
   completeRefund,
+  findRefund,
   queueRefund,
   type RefundReason,
   refundKey,
@@ -56,6 +57,23 @@ export async function markRefunded(
     .returning();
   const reason = await completeRefund(tx, intentId, services.now());
   if (order) await tellBuyer(tx, services, order, reason);
+}
+
+/** Notes that the payment which a queued refund was to return was returned otherwise. Returns whether there was one. */
+export async function endReturnedRefund(
+  tx: Transaction,
+  { now }: Services,
+  intentId: string,
+): Promise<boolean> {
+  const refund = await findRefund(tx, intentId);
+  if (refund?.state !== 'pending') return false;
+  await tx
+    .update(orders)
+    .set({ status: 'refunded', refundedAt: now() })
+    .where(and(eq(orders.paymentIntentId, intentId), eq(orders.status, 'refund_pending')));
+  await completeRefund(tx, intentId, now());
+  if (refund.jobId !== null) await endJob(tx, refund.jobId, now());
+  return true;
 }
 
 async function tellBuyer(
