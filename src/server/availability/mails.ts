@@ -53,7 +53,11 @@ export function availableMail(
       ),
       button('The work:', 'See the work', page),
       signatureOf(gallery),
-      paragraph('This is the only mail about it; your address is no longer kept for this.'),
+      quietLink(
+        'This is the only mail about it; your address is no longer kept for this.',
+        'Withdraw all the same',
+        links.page,
+      ),
     ],
   );
   return { ...mail, unsubscribeUrl: links.oneClick };

@@ -36,8 +36,9 @@ export async function requestNotice(
   const { database, now, environment } = services;
   const email = normaliseEmail(address);
   await findUnavailable(database, artworkId);
-  if (await hasAsked(database, artworkId, email)) return;
-  await enforceLimitOf(services, ADDRESS_LIMIT, hashOfEmail(email));
+  // Before it is known whether the address has asked, which nobody is to learn from a refusal.
+  const uncount = await enforceLimitOf(services, ADDRESS_LIMIT, hashOfEmail(email));
+  if (await hasAsked(database, artworkId, email)) return uncount();
   const leaveToken = newToken(24);
   await inTransaction(database, async (tx) => {
     // Those who wait are mailed under this lock: a request that is added right after it would be missed.
