@@ -16,7 +16,7 @@ import { inquiryRoutes } from './inquiries/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { postRoutes } from './posts/routes.ts';
-import { enforceLimit } from './rate-limits/service.ts';
+import { enforceLimit, enforceLimitOf } from './rate-limits/service.ts';
 import { reservationRoutes } from './reservations/routes.ts';
 import type { Services } from './services/services.ts';
 import { drainAndNote } from './sweep-times.ts';
@@ -46,6 +46,9 @@ export const routes = [
 export const createApp = (services: Services, endpoints: readonly Route[] = routes) =>
   mount(endpoints, services, {
     authenticate: requireAdmin,
-    enforceLimit,
+    enforceLimit: (services, limit, { admin, ip }) =>
+      admin
+        ? enforceLimitOf(services, limit, `admin ${admin.id}`)
+        : enforceLimit(services, limit, ip),
     drainOutbox: drainAndNote,
   });

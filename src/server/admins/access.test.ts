@@ -166,6 +166,22 @@ test('name and address are changed with the password alone; the old address is t
   expect(told.some((mail) => /^To: .*tui@example\.nz/m.test(mail))).toBe(true);
 });
 
+test('calls without a session use up none of those in which an administrator may guess the password, and an address has no new ones', async () => {
+  const token = `Bearer ${await signIn('guesser')}`;
+  const wrong = { currentPassword: 'a wrong guess', newPassword: 'another good password' };
+  const ip = '203.0.113.77';
+  const guess = async (bearer: string, from = ip) => {
+    const headers = { authorization: bearer, 'content-type': 'application/json' };
+    const init = { method: 'PUT', headers, body: JSON.stringify(wrong) };
+    return (await gallery.fetch('/api/admin/password', init, from)).status;
+  };
+  for (let tries = 0; tries < 12; tries += 1) expect(await guess('Bearer x')).toBe(401);
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 10; tries += 1) statuses.push(await guess(token));
+  expect(statuses).toEqual(Array(10).fill(400));
+  expect(await guess(token, '203.0.113.78'), 'from another network').toBe(429);
+});
+
 test('a disabled administrator cannot sign in', async () => {
   await signIn('left');
   await disableAdmin(gallery.services.database, 'left');

@@ -23,11 +23,14 @@ export type Platform = {
 export type MountOptions = {
   /** Returns the administrator behind a request. Throws unauthorized. */
   authenticate(services: Services, request: Request): Promise<Admin>;
-  /** Counts a call from the network of `ip`. Throws too_many_requests. */
-  enforceLimit(services: Services, limit: Limit, ip: string): Promise<unknown>;
+  /** Counts a call of an administrator, or from the network of `ip`. Throws too_many_requests. */
+  enforceLimit(services: Services, limit: Limit, caller: Caller): Promise<unknown>;
   /** Runs what is due in the outbox. */
   drainOutbox(services: Services): Promise<unknown>;
 };
+
+/** Who calls; `admin` is null on public routes. */
+type Caller = { admin: Admin | null; ip: string };
 
 type Env = { Bindings: Platform; Variables: { admin: Admin | null } };
 
@@ -39,7 +42,7 @@ export function mount(routes: readonly Route[], services: Services, options: Mou
     app.on(
       route.method,
       route.path,
-      enforceLimitAndAccess(route, services, options),
+      enforceAccessAndLimit(route, services, options),
       // Without a declared body none is read, and 413 is not among the endpoint's errors.
       ...(route.payload === 'none'
         ? []
@@ -85,14 +88,19 @@ const catchAll: Middleware = async (context, next) => {
   }
 };
 
-/** Enforces the route's limit, then its access. */
-const enforceLimitAndAccess =
+/**
+ * Enforces the route's access, then its limit: of an administrator, whose calls nobody else can use up, or of a
+ * visitor's network.
+ */
+const enforceAccessAndLimit =
   (route: Route, services: Services, options: MountOptions): Middleware =>
   async (context, next) => {
     const { env, req } = context;
     const admin = await retryOnLostConnection(async () => {
-      if (route.limit) await options.enforceLimit(services, route.limit, env.ip);
-      return route.access === 'admin' ? options.authenticate(services, req.raw) : null;
+      const admin = route.access === 'admin' ? await options.authenticate(services, req.raw) : null;
+      const caller = { admin, ip: env.ip };
+      if (route.limit) await options.enforceLimit(services, route.limit, caller);
+      return admin;
     }).catch((error: unknown) => {
       // Nothing of the call itself was begun.
       throw isDatabaseUnavailable(error) ? new NotConnected(error) : error;
