@@ -15,7 +15,8 @@ test('only the build of a pull request has a database of its own, named by its n
 });
 
 test('a branch is built only where its context says that its database is for trials', () => {
-  expect(() => assertTrialDatabase({ CONTEXT: 'branch-deploy' })).toThrow('TRIAL_DATABASE=yes');
+  for (const CONTEXT of ['branch-deploy', 'deploy-preview', 'dev'])
+    expect(() => assertTrialDatabase({ CONTEXT }), CONTEXT).toThrow('TRIAL_DATABASE=yes');
   const others = [{}, { CONTEXT: 'production' }, { CONTEXT: 'deploy-preview', REVIEW_ID: '12' }];
   for (const build of [...others, { CONTEXT: 'branch-deploy', TRIAL_DATABASE: 'yes' }]) {
     expect(() => assertTrialDatabase(build)).not.toThrow();
