@@ -14,7 +14,8 @@ import { contactInquiries } from './table.ts';
 
 /**
  * Stores an inquiry and queues its mail to the artist; a reply to it goes to the visitor (§4). A work that is not
- * public is left out: the inquiry matters more. One with a `creationKey` that is known is stored and mailed already.
+ * public is left out: the inquiry matters more. One with a `creationKey` that is known is stored and mailed already; its
+ * answer tells nothing of what the artist did since.
  */
 export function receiveInquiry(
   services: Services,
@@ -29,7 +30,10 @@ export function receiveInquiry(
       .values(values)
       .onConflictDoNothing({ target: contactInquiries.creationKey })
       .returning();
-    if (!inquiry) return found(tx, eq(contactInquiries.creationKey, input.creationKey ?? ''));
+    if (!inquiry) {
+      const stored = await found(tx, eq(contactInquiries.creationKey, input.creationKey ?? ''));
+      return { ...stored, isRead: false, imageUrl: null };
+    }
     const page = work && workUrl(services.environment, work.slug);
     const mail = inquiryMail(inquiry, page, await readGallery(tx));
     await queueMail(tx, `inquiry:${inquiry.id}`, mail);
