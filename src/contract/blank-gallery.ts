@@ -61,7 +61,7 @@ The law of New Zealand applies.`,
 This site has no analytics and no advertising cookies.
 Your collection is kept in your own browser, and after a purchase a link to your order; what you type at the checkout, until it is paid or the tab is closed. One cookie ties the order to your browser; Stripe sets cookies of its own at the checkout, against fraud. When you send a form, your network address is counted for some minutes, against abuse.
 # Buying, writing, subscribing
-For an order: your name, email address, telephone number if you give it, and the delivery address; and for a day the network address that you ordered from. An order that is not paid is kept with the others, until you ask to have it erased. Your card is handled by Stripe; its number never reaches this site.
+For an order: your name, email address, telephone number if you give it, and the delivery address; and for a day the network address that you ordered from. An order that is not paid is deleted after 90 days. Your card is handled by Stripe; its number never reaches this site.
 For a message: your name, your address and what you wrote, to answer it.
 To be told about a work: your email address and when you asked, until you were told or withdraw it. For a work that is reserved for you: your name and email address, if you gave them to the artist, and what the artist noted, until 90 days after the reservation has ended.
 For the newsletter: your email address, your first name if you give it, and when you asked for it. Once you end it, your address is kept only so that nobody writes to it again, until you ask to have it erased.

@@ -5,6 +5,7 @@ import { runSweep, type SweepTask } from './jobs/sweep.ts';
 import {
   applyMissedEvents,
   deleteOldEvents,
+  deleteUnpaidOrders,
   reconcile,
   releaseOverdue,
   settleWaiting,
@@ -40,6 +41,7 @@ const TASKS: readonly SweepTask[] = [
   deleteOldNetworks,
   anonymiseReservations,
   deleteOldEvents,
+  deleteUnpaidOrders,
 ];
 
 /**

@@ -18,6 +18,7 @@ import { settle } from './settle.ts';
 import {
   applyMissedEvents,
   deleteOldEvents,
+  deleteUnpaidOrders,
   reconcile,
   releaseOverdue,
   settleWaiting,
@@ -65,6 +66,25 @@ test('a pending order is settled a minute after it was made, while there is time
   expect(await retrievedBy(settleWaiting, never, after(MINUTE + 1))).toContain(intentId);
   expect((await readOrder(gallery, id)).status).toBe('paid');
   expect(await retrievedBy(settleWaiting, never, after(MINUTE + 1))).not.toContain(intentId);
+});
+
+test('an order that nobody paid is deleted after 90 days; a paid one of the same age, and a younger one, stay', async () => {
+  const old = new Date(gallery.services.now().getTime() - 90 * 24 * 3_600_000 - 1_000);
+  const expired = { status: 'expired', createdAt: old } as const;
+  const [gone, younger, paid] = [
+    await newOrder(gallery),
+    await newOrder(gallery),
+    await newOrder(gallery),
+  ];
+  await changeOrder(gallery, gone.id, expired);
+  await changeOrder(gallery, younger.id, { status: 'expired' });
+  await changeOrder(gallery, paid.id, { ...expired, status: 'paid', paidAt: old });
+  await deleteUnpaidOrders(gallery.services, () => true);
+  expect(await readOrder(gallery, gone.id)).toMatchObject({ status: 'expired' });
+  await deleteUnpaidOrders(gallery.services, () => false);
+  await expect(readOrder(gallery, gone.id)).rejects.toThrow('is gone');
+  expect((await readOrder(gallery, younger.id)).status).toBe('expired');
+  expect((await readOrder(gallery, paid.id)).status).toBe('paid');
 });
 
 test('the succeeded payments of pending and expired orders are settled, those of settled ones are not read again', async () => {

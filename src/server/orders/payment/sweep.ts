@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNotNull, lt, lte, ne } from 'drizzle-orm';
 import type Stripe from 'stripe';
+import { releaseDiscount } from '../../discounts/redeem.ts';
 import { forEachUntil } from '../../jobs/sweep.ts';
+import { inTransaction } from '../../services/database.ts';
 import type { Intent } from '../../services/payments.ts';
 import type { Services } from '../../services/services.ts';
 import { orders, refunds, stripeEvents } from '../data/table.ts';
@@ -14,6 +16,8 @@ const HOUR = 60 * MINUTE;
 /** How far back Stripe's list of intents is compared with ours: longer than an outage that goes unnoticed. */
 const RECONCILE_HOURS = 24;
 const EVENTS_KEPT_DAYS = 30;
+/** How long an order that nobody paid is kept, as the privacy page says. */
+const UNPAID_KEPT_DAYS = 90;
 /** How far back events are looked for, after an outage: less than ours and Stripe's are kept. */
 const EVENTS_READ_DAYS = 29;
 
@@ -87,6 +91,26 @@ async function settleMissed(services: Services, page: readonly Intent[], isTimeU
   const appliedIds = new Set(applied.map((row) => row.intentId));
   const missed = paid.filter((id) => !appliedIds.has(id));
   await forEachUntil(missed, isTimeUp, (id) => settle(services, id));
+}
+
+/** Deletes orders that nobody paid, with their buyers' names and addresses. */
+export async function deleteUnpaidOrders(
+  { database, now }: Services,
+  isTimeUp: () => boolean,
+): Promise<void> {
+  const until = new Date(now().getTime() - UNPAID_KEPT_DAYS * 24 * HOUR);
+  const isOver = and(eq(orders.status, 'expired'), lt(orders.createdAt, until));
+  const over = await database.select({ id: orders.id }).from(orders).where(isOver).limit(200);
+  await forEachUntil(over, isTimeUp, ({ id }) =>
+    inTransaction(database, async (tx) => {
+      // A late payment may have changed it meanwhile.
+      const isIt = and(eq(orders.id, id), isOver);
+      const [order] = await tx.select({ id: orders.id }).from(orders).where(isIt).for('update');
+      if (!order) return;
+      await releaseDiscount(tx, id);
+      await tx.delete(orders).where(eq(orders.id, id));
+    }),
+  );
 }
 
 /**
