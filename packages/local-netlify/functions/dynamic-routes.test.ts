@@ -89,6 +89,9 @@ test('a large JSON response is compressed, a small one is not', async () => {
   expect(response.headers.get('content-encoding')).toBe('gzip');
   expect(await response.json()).toEqual(long);
   expect((await fetch(`${url}/call/short`)).headers.get('content-encoding')).toBeNull();
+  const refused = await fetch(`${url}/call/long`, { headers: { 'accept-encoding': 'gzip;q=0' } });
+  expect(refused.headers.get('content-encoding')).toBeNull();
+  expect(refused.headers.get('vary')).toContain('Accept-Encoding');
 });
 
 test('a streaming response arrives chunk by chunk', async () => {

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { accepts } from './accept-encoding.ts';
 import { contentType, type Encoding, type FileContents } from './file-contents.ts';
 import type { SiteFile } from './site-files.ts';
 
@@ -85,8 +86,8 @@ function refuseRange(outgoing: ServerResponse, size: number, headers: OutgoingHt
 
 function preferredEncoding(headers: IncomingMessage['headers']): Encoding {
   const accepted = String(headers['accept-encoding'] ?? '');
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
+  if (accepts(accepted, 'br')) return 'br';
+  return accepts(accepted, 'gzip') ? 'gzip' : 'identity';
 }
 
 function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
