@@ -23,7 +23,9 @@ async function choosePhotos(page: Page, count: number, width: number): Promise<v
       .toBuffer(),
   }));
   await page.getByLabel('Add photos').setInputFiles(await Promise.all(photos));
-  await expect(toastOf(page)).toContainText(`${count} drafts added`, { timeout: 60_000 });
+  await expect(toastOf(page)).toContainText(`${count} ${count === 1 ? 'draft' : 'drafts'} added`, {
+    timeout: 60_000,
+  });
 }
 
 /** Counts every click on anything; a key that presses a button counts as one. */
