@@ -81,7 +81,6 @@ export async function signIn(page: Page, { url, admin }: Runtime): Promise<void>
 async function open(page: Page, { url }: Runtime, tab: string, list: string) {
   await page.goto(`${url}/admin`);
   await page.locator('table').first().waitFor();
-  const caption = tab;
   await page.getByRole('tab', { name: tab, exact: true }).click();
   return page.evaluate(
     async ([path, title]) => {
@@ -99,7 +98,7 @@ async function open(page: Page, { url }: Runtime, tab: string, list: string) {
         bytes: answer?.decodedBodySize ?? 0,
       };
     },
-    [list, caption],
+    [list, tab],
   );
 }
 

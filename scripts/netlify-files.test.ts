@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { inlineScripts, netlifyFiles } from './netlify-files.ts';
+import { inlineScriptHashes, netlifyFiles } from './netlify-files.ts';
 
 const sha256 = (code: string) => createHash('sha256').update(code).digest('base64');
 
@@ -27,11 +27,11 @@ async function headersOf(files: Record<string, string>): Promise<Map<string, str
 test('every inline script has its hash in the policy, scripts with an address do not', () => {
   const html =
     '<script>one()</script><script src="/a.js"></script><script type="module">two()</script>';
-  expect(inlineScripts(html)).toEqual([sha256('one()'), sha256('two()')]);
+  expect(inlineScriptHashes(html)).toEqual([sha256('one()'), sha256('two()')]);
 });
 
 test('data blocks are not scripts', () => {
-  expect(inlineScripts('<script type="application/ld+json">{}</script>')).toEqual([]);
+  expect(inlineScriptHashes('<script type="application/ld+json">{}</script>')).toEqual([]);
 });
 
 test('the policy of a work or post that is not built yet allows the scripts of the live page', async () => {

@@ -51,7 +51,7 @@ export function netlifyFiles(): AstroIntegration {
         for (const page of pages) {
           const segment = page.split(/[/\\]/)[0]?.replace(/^index\.html$|\.html$/, '') ?? '';
           const hashes = hashesBySegment.get(segment) ?? new Set();
-          for (const hash of inlineScripts(await readFile(join(site, page), 'utf8'))) {
+          for (const hash of inlineScriptHashes(await readFile(join(site, page), 'utf8'))) {
             hashes.add(hash);
           }
           hashesBySegment.set(segment, hashes);
@@ -65,7 +65,7 @@ export function netlifyFiles(): AstroIntegration {
 }
 
 /** The SHA-256, base64, of each inline script of a page. */
-export function inlineScripts(html: string): string[] {
+export function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(
     /<script(?![^>]*\ssrc=)(?![^>]*application\/)[^>]*>([\s\S]*?)<\/script>/g,
   );

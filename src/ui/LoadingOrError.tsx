@@ -1,7 +1,12 @@
 import { Button } from './Button.tsx';
 import { Spinner } from './Spinner.tsx';
 
-type Props = { isError: boolean; onRetry: () => void /** `The list` */; what: string };
+type Props = {
+  isError: boolean;
+  onRetry: () => void;
+  /** `The list` */
+  what: string;
+};
 
 /** Stands in for what is loading, or could not be loaded. */
 export function LoadingOrError({ isError, onRetry, what }: Props) {

@@ -6,7 +6,7 @@ import { deliveryText } from './delivery-text.ts';
 const work = artworkSample({ heightMm: 400, widthMm: 300, depthMm: null, weightGrams: null });
 const items = [{ artwork: work, quantity: 2 }];
 
-test('the drawer names the price to the nearer island, for each copy', () => {
+test('the drawer names the price to the cheaper island, for each copy', () => {
   expect(deliveryText(PRICED_TABLE, items, [work])).toBe('from $56.00');
 });
 

@@ -5,8 +5,9 @@ export type Room = (typeof ROOMS)[number];
 export type ThingName = 'sofa' | 'door' | 'bench' | 'figure';
 export type Thing = Rect & { name: ThingName };
 
-/** In mm. The door is the leaf with its frame of 60 mm, whose opening is 1.98 m high. */
+/** The things of the rooms, in mm. */
 const SOFA = { width: 2100, height: 780 };
+/** The leaf with its frame of 60 mm; the opening is 1.98 m high. */
 const DOOR = { width: 880, height: 2040 };
 const BENCH = { width: 1500, height: 450 };
 const FIGURE = { width: 460, height: 1700 };
@@ -15,7 +16,7 @@ const BESIDE_MM = 350;
 /** What a sofa needs below a work, to stand under it. */
 const CLEARANCE_MM = 80;
 
-/** What stands in the room: below the work where that leaves it whole, else beside it. */
+/** What stands in the room: a sofa below the work where that leaves it whole, else beside it; a door beside it. */
 export function thingsIn(room: Room, work: Rect): Thing[] {
   const right = work.left + work.width;
   const middle = work.left + work.width / 2;
@@ -23,7 +24,12 @@ export function thingsIn(room: Room, work: Rect): Thing[] {
     case 'living': {
       const isClear = work.bottom >= SOFA.height + CLEARANCE_MM;
       return [
-        { ...SOFA, name: 'sofa', left: isClear ? middle - 1050 : right + BESIDE_MM, bottom: 0 },
+        {
+          ...SOFA,
+          name: 'sofa',
+          left: isClear ? middle - SOFA.width / 2 : right + BESIDE_MM,
+          bottom: 0,
+        },
       ];
     }
     case 'hallway':

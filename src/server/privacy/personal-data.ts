@@ -83,29 +83,28 @@ const addressesOfArtist = async (database: Queryable) =>
 const countsOf = async (database: Queryable, person: Person) =>
   (await database.select().from(rateLimits)).filter(({ key }) => person.isNamedIn(key));
 
+const adminsOf = (database: Queryable, person: Person) =>
+  database
+    .select({
+      username: adminUsers.username,
+      email: adminUsers.email,
+      recoveryEmail: adminUsers.recoveryEmail,
+      role: adminUsers.role,
+      lastLogin: adminUsers.lastLogin,
+      createdAt: adminUsers.createdAt,
+    })
+    .from(adminUsers)
+    .where(
+      or(emailMatches(adminUsers.email, person), emailMatches(adminUsers.recoveryEmail, person)),
+    );
+
 /** Every table with personal data, in the order of erasure. */
 export const PERSONAL_DATA: Record<string, PersonalTable> = {
   admin_users: {
-    find: (database, person) =>
-      database
-        .select({
-          username: adminUsers.username,
-          email: adminUsers.email,
-          recoveryEmail: adminUsers.recoveryEmail,
-          role: adminUsers.role,
-          lastLogin: adminUsers.lastLogin,
-          createdAt: adminUsers.createdAt,
-        })
-        .from(adminUsers)
-        .where(
-          or(
-            emailMatches(adminUsers.email, person),
-            emailMatches(adminUsers.recoveryEmail, person),
-          ),
-        ),
+    find: adminsOf,
+    /** Erases nothing: it refuses addresses that the gallery needs. */
     async erase(tx, person) {
-      const [admin] = (await PERSONAL_DATA.admin_users?.find(tx, person)) ?? [];
-      if (admin)
+      if ((await adminsOf(tx, person)).length > 0)
         throw new Error(
           'This address belongs to the administration. Enter another under Account there first.',
         );

@@ -30,7 +30,8 @@ export type Call = {
 };
 
 /**
- * Prepares calls of every public route and of the most important admin routes, while all services work. The function
+ * Prepares calls of the public routes that a sale, a letter and a reader need, and of the most important admin routes,
+ * while all services work. The function
  * returned makes a new list of them.
  */
 export async function prepareCalls(testbed: Testbed): Promise<() => Call[]> {
