@@ -16,6 +16,9 @@ test('S2-096 S2-097 the footer of every page leads to the portfolio, the journal
       `${home}#about`,
       `${home}#contact`,
       '/admin/login',
+      '/delivery',
+      '/terms',
+      '/privacy',
     ]) {
       await expect(footer.locator(`a[href="${href}"]`), href).toBeVisible();
     }

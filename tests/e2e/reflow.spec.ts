@@ -16,6 +16,10 @@ test('nothing is cut in the open drawer, and its works can be seen in a low view
   await page.goto('/about');
   await button(page).click();
   await expect(drawer(page).locator('img')).toHaveCount(3);
+  await expect(drawer(page).getByRole('link', { name: 'Delivery' })).toHaveAttribute(
+    'href',
+    '/delivery',
+  );
   await expectReflow(page, 'drawer');
   await page.setViewportSize({ width: 320, height: 256 });
   await expect(drawer(page).getByText((works[0] as Artwork).title)).toBeInViewport({ ratio: 0.9 });

@@ -21,8 +21,8 @@ export function CartTotals({ delivery }: { delivery: string }) {
         <dt className="mt-1.5 text-base">Total</dt>
         <dd className="mt-1.5 text-right text-base">{formatCents(totalCents)}</dd>
       </dl>
-      <p className="-mt-3 flex justify-between text-sm text-ink-soft tabular-nums">
-        <a className="quiet-link" href="/delivery">
+      <p className="-mt-3 flex items-center justify-between text-sm text-ink-soft tabular-nums">
+        <a className="quiet-link -my-3 inline-flex min-h-11 items-center" href="/delivery">
           Delivery
         </a>{' '}
         <span>{delivery}</span>
