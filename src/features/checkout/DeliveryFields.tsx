@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { RegisterOptions, UseFormReturn } from 'react-hook-form';
 import { SelectField, TextField } from '#ui/Field.tsx';
 import type { Delivery, DeliveryField } from './delivery.ts';
-import { isDeliveryPriced, offersPickUp } from './destination.ts';
+import { isDeliveryPriced, offersCollection } from './destination.ts';
 import { MethodFields, RuralField } from './MethodFields.tsx';
 import { REGIONS, regionOf } from './regions.ts';
 
@@ -32,7 +32,7 @@ export function DeliveryFields({ form, disabled }: Props) {
 
   return (
     <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5">
-      {offersPickUp() && <MethodFields disabled={disabled} form={form} />}
+      {offersCollection() && <MethodFields disabled={disabled} form={form} />}
       <TextField autoComplete="given-name" label="First name" {...editable('firstName')} />
       <TextField autoComplete="family-name" label="Last name" {...editable('lastName')} />
       <div className="col-span-2 sm:col-span-1">

@@ -1,6 +1,6 @@
 import { type Delivery, EMPTY_DELIVERY } from './delivery.ts';
 import { CHECKOUT_FORM_KEY } from './delivery-storage.ts';
-import { offersPickUp } from './destination.ts';
+import { offersCollection } from './destination.ts';
 import { REGIONS, regionOf } from './regions.ts';
 
 type FormStorage = Pick<Storage, 'getItem' | 'setItem'>;
@@ -16,7 +16,7 @@ export function readSavedDelivery(storage: () => FormStorage): Delivery {
         typeof value === typeof EMPTY_DELIVERY[name as keyof Delivery],
     );
     const saved: Delivery = { ...EMPTY_DELIVERY, ...Object.fromEntries(entries) };
-    if (!offersPickUp()) saved.deliveryMethod = 'courier';
+    if (!offersCollection()) saved.deliveryMethod = 'courier';
     // A region that was typed before it was a choice gives way to the postcode's.
     const isChoice = REGIONS.includes(saved.shippingState);
     return isChoice ? saved : { ...saved, shippingState: regionOf(saved.shippingZipCode) };

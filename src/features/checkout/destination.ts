@@ -5,7 +5,7 @@ import type { Delivery } from './delivery.ts';
 /** Whether buyers pay for delivery, as far as the page knows: it was built with the artist's table. */
 export const isDeliveryPriced = () => !site.deliveryTable.isIncluded;
 
-export const offersPickUp = () => isDeliveryPriced() && site.deliveryTable.canCollect;
+export const offersCollection = () => isDeliveryPriced() && site.deliveryTable.canCollect;
 
 /** What the price of delivery depends on; undefined until the zip code is complete. */
 export function destinationOf(

@@ -8,7 +8,7 @@ import { formatDay, section } from './parts.ts';
 
 /** Where the works of the buyer are, and how they reach them. */
 export function deliverySection({ order, copies, passed }: Owned, gallery: GallerySettings) {
-  if (order.deliveryMethod === 'collect') return pickUp(order, gallery);
+  if (order.deliveryMethod === 'collect') return collectionSection(order, gallery);
   const { trackingUrl } = order;
   const { zipCode } = readAddress(order.shippingAddress);
   const works = [...copies, ...passed].map(({ line }) => line.work);
@@ -44,10 +44,10 @@ const refundState = (status: OrderRow['status']) =>
 
 const workingDays = (days: number) => (days === 1 ? 'one working day' : `${days} working days`);
 
-const pickUp = (order: OrderRow, { location }: GallerySettings) =>
-  section('Collection', html`<p class="mt-4">${pickUpState(order, location)}</p>`);
+const collectionSection = (order: OrderRow, { location }: GallerySettings) =>
+  section('Collection', html`<p class="mt-4">${collectionState(order, location)}</p>`);
 
-function pickUpState(
+function collectionState(
   { dispatchedAt, readyAt, status, deletedAt }: OrderRow,
   location: string,
 ): string {

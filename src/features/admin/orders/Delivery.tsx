@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import type { Leaving } from '../form/use-leaving.ts';
 import { DispatchForm } from './DispatchForm.tsx';
 import { OrderSection } from './OrderSection.tsx';
-import { PickUp } from './PickUp.tsx';
+import { StudioCollection } from './StudioCollection.tsx';
 
 type Props = {
   order: OrderRecord;
@@ -18,7 +18,7 @@ export function Delivery({ order, leaving }: Props) {
   /** Undefined until the form is first opened: the command takes the focus only from a form that closes. */
   const [changing, setChanging] = useState<boolean>();
   const { dispatchedAt, trackingUrl, policyNumber } = order;
-  if (order.deliveryMethod === 'collect') return <PickUp order={order} />;
+  if (order.deliveryMethod === 'collect') return <StudioCollection order={order} />;
   return (
     <OrderSection heading="Delivery">
       {dispatchedAt && (

@@ -6,7 +6,7 @@ import { announceReady, dispatchOrder } from './api.ts';
 import { OrderSection } from './OrderSection.tsx';
 
 /** An order that its buyer collects from the studio. */
-export function PickUp({ order }: { order: OrderRecord }) {
+export function StudioCollection({ order }: { order: OrderRecord }) {
   const { busy, run } = useCommand();
   const about = `${order.firstName} gets an email.`;
   const markReady = () =>
@@ -15,7 +15,7 @@ export function PickUp({ order }: { order: OrderRecord }) {
       about,
       failed: 'Failed to mark order as ready',
     });
-  const markPickedUp = () =>
+  const markCollected = () =>
     run(dispatchOrder(order, { trackingUrl: null }), {
       done: 'Order marked as collected',
       about,
@@ -43,7 +43,7 @@ export function PickUp({ order }: { order: OrderRecord }) {
         )}
         <Button
           disabled={busy}
-          onClick={markPickedUp}
+          onClick={markCollected}
           variant={order.readyAt ? 'primary' : 'outline'}
         >
           Mark as collected
