@@ -27,9 +27,9 @@ export async function findClusterHome(request: Request): Promise<string> {
   if (await exists(path.join(directory, 'cluster', 'PG_VERSION'))) return directory;
   const home = await recordedHome(directory);
   if (home && (await exists(path.join(home, 'cluster', 'PG_VERSION')))) {
-    const owner = await read(path.join(home, 'directory'));
-    const isShared = owner !== directory && (await recordedHome(owner)) === home;
-    if (isShared) return copyHome(home, owner, request);
+    const recordedFor = await read(path.join(home, 'directory'));
+    const isShared = recordedFor !== directory && (await recordedHome(recordedFor)) === home;
+    if (isShared) return copyHome(home, recordedFor, request);
     await writeFile(path.join(home, 'directory'), directory);
     return home;
   }
@@ -82,8 +82,8 @@ async function removeUnusedScratch(base: string, prefix: string): Promise<void> 
   for (const name of await readdir(base).catch(() => [])) {
     if (!name.startsWith(prefix)) continue;
     const home = path.join(base, name);
-    const owner = await read(path.join(home, 'directory'));
-    const isUnused = owner !== '' && !(await exists(owner));
+    const recordedFor = await read(path.join(home, 'directory'));
+    const isUnused = recordedFor !== '' && !(await exists(recordedFor));
     if (!isUnused || (await hasLiveServer(path.join(home, 'cluster')))) continue;
     await rm(home, { recursive: true, force: true }).catch(() => {});
   }
