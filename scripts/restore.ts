@@ -23,7 +23,7 @@ await withStores(async ({ environment, services }) => {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`${rows} rows of ${tables.length} tables, as they were on ${createdAt}.`);
   console.log(
-    'Whoever was erased or unsubscribed since then is in it again: repeat that (npm run person -- erase E-MAIL; switch subscribers off) before you write to anybody.',
+    'Whoever was erased since then is in it again (npm run person -- erase E-MAIL), and whoever unsubscribed is subscribed: see docs/deploy.md before you write to anybody.',
   );
   console.log('Passwords are those of the archive; to change one: npm run admin -- password NAME');
 });

@@ -53,9 +53,10 @@ export function availableMail(
       ),
       button('The work:', 'See the work', page),
       signatureOf(gallery),
+      // The law asks for a link in each mail that offers something, also in the last one.
       quietLink(
         'This is the only mail about it; your address is no longer kept for this.',
-        'Withdraw all the same',
+        'No more about this work',
         links.page,
       ),
     ],

@@ -61,6 +61,8 @@ test('an inquiry that is sent again after a lost answer is kept and mailed once'
   const [first] = answers;
   expect(first).toMatchObject({ status: 201, body: { message: 'Twice?' } });
   expect(answers).toEqual([first, first, first]);
+  await gallery.services.database.update(contactInquiries).set({ isRead: true });
+  expect(await send(again, ip), 'once it was read').toEqual(first);
   expect(first?.body).not.toHaveProperty('creationKey');
   expect(await kept()).toHaveLength(before.kept + 1);
   expect(await gallery.mails()).toHaveLength(before.mails + 1);

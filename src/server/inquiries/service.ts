@@ -14,8 +14,8 @@ import { contactInquiries } from './table.ts';
 
 /**
  * Stores an inquiry and queues its mail to the artist; a reply to it goes to the visitor (§4). A work that is not
- * public is left out: the inquiry matters more. One with a `creationKey` that is known is stored and mailed already; its
- * answer tells nothing of what the artist did since.
+ * public is left out: the inquiry matters more. One with a `creationKey` that is known is stored and mailed already.
+ * The answer does not tell whether it was read since.
  */
 export function receiveInquiry(
   services: Services,
@@ -30,14 +30,16 @@ export function receiveInquiry(
       .values(values)
       .onConflictDoNothing({ target: contactInquiries.creationKey })
       .returning();
-    if (!inquiry) {
-      const stored = await found(tx, eq(contactInquiries.creationKey, input.creationKey ?? ''));
-      return { ...stored, isRead: false, imageUrl: null };
-    }
+    const asSent = async (isIt: SQL) => ({
+      ...(await found(tx, isIt)),
+      isRead: false,
+      imageUrl: null,
+    });
+    if (!inquiry) return asSent(eq(contactInquiries.creationKey, input.creationKey ?? ''));
     const page = work && workUrl(services.environment, work.slug);
     const mail = inquiryMail(inquiry, page, await readGallery(tx));
     await queueMail(tx, `inquiry:${inquiry.id}`, mail);
-    return found(tx, eq(contactInquiries.id, inquiry.id));
+    return asSent(eq(contactInquiries.id, inquiry.id));
   });
 }
 

@@ -61,11 +61,6 @@ export function updatePost(services: Services, id: number, input: PostUpdate): P
       if (Object.keys(changes).length === 0) return presentPost(before);
       const { title, slug, publishedAt, isArchived, ...rest } = changes;
       const values: Values = { ...rest, ...(title && { title }), ...(slug && { slug }) };
-      // The date stands for a publication, also of what is a draft or archived now; it may be taken away.
-      const isDateRemoved = before.publishedAt && publishedAt === null;
-      if (before.publishedAt && ((slug && slug !== before.slug) || isDateRemoved)) {
-        values.formerSlugs = [...new Set([...before.formerSlugs, before.slug])];
-      }
       if (isArchived !== undefined) values.archivedAt = archivedSince(isArchived, before, services);
       if (publishedAt !== undefined)
         values.publishedAt = publishedAt ? new Date(publishedAt) : null;
@@ -73,6 +68,11 @@ export function updatePost(services: Services, id: number, input: PostUpdate): P
       const date = values.publishedAt === undefined ? before.publishedAt : values.publishedAt;
       const ownDate = before.isPublished ? before.publishedAt : null;
       if (isPublished && !date) values.publishedAt = ownDate ?? services.now();
+      // A date stands for a publication, also of a draft or an archived post; it may be removed.
+      const isDateRemoved = values.publishedAt === null;
+      if (before.publishedAt && ((slug && slug !== before.slug) || isDateRemoved)) {
+        values.formerSlugs = [...new Set([...before.formerSlugs, before.slug])];
+      }
       const rows = await tx
         .update(blogPosts)
         .set({ ...values, updatedAt: services.now() })

@@ -30,9 +30,8 @@ export type Call = {
 };
 
 /**
- * Prepares calls of the public routes that a sale, a letter and a reader need, and of the most important admin routes,
- * while all services work. The function
- * returned makes a new list of them.
+ * Prepares calls of the public routes that a sale, an inquiry and a reader need, and of the most important admin
+ * routes, while all services work. The function returned makes a new list of them.
  */
 export async function prepareCalls(testbed: Testbed): Promise<() => Call[]> {
   const { gallery } = testbed;

@@ -17,7 +17,10 @@ export function DraftsDialog({ works, ids, onClose }: Props) {
   const [shown] = useState(ids);
   const autosaveKey = useAutosaveKey('drafts');
   const leaving = useLeaving(autosaveKey);
-  const drafts = works.filter(({ isDraft }) => isDraft).sort((left, right) => left.id - right.id);
+  const all = works.filter(({ isDraft }) => isDraft);
+  const drafts = all
+    .filter(({ id }) => shown.includes(id))
+    .sort((left, right) => left.id - right.id);
   return (
     <Dialog
       description="Tab goes along a row, Enter down a column, and after the last row it saves. A blank medium is the one above."
@@ -29,7 +32,7 @@ export function DraftsDialog({ works, ids, onClose }: Props) {
         <DraftsForm
           autosaveKey={autosaveKey}
           drafts={drafts}
-          ids={shown}
+          hiddenIds={all.map(({ id }) => id).filter((id) => !shown.includes(id))}
           leaving={leaving}
           onClose={onClose}
         />

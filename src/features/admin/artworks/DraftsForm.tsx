@@ -19,10 +19,9 @@ import { fieldInRow, rowStepOf } from './row-keys.ts';
 import { useSaveDrafts } from './use-save-drafts.ts';
 
 type Props = {
-  /** All of them: what was typed in one that is not shown this time stays. */
   drafts: readonly ArtworkRecord[];
-  /** Of those that are shown. */
-  ids: readonly number[];
+  /** Of the drafts that are not shown this time: what was typed in them stays. */
+  hiddenIds: readonly number[];
   /** The name under which unsaved changes are kept. */
   autosaveKey: string;
   leaving: Leaving;
@@ -32,12 +31,11 @@ type Props = {
 const COLUMNS = ['', 'Title', 'Medium', 'Dimensions', 'Price'];
 
 /** The rows and their two commands. */
-export function DraftsForm({ drafts, ids, autosaveKey, leaving, onClose }: Props) {
-  const shown = drafts.filter(({ id }) => ids.includes(id));
+export function DraftsForm({ drafts, hiddenIds, autosaveKey, leaving, onClose }: Props) {
   const [opened, setOpened] = useState(() => ({ values: draftValuesOf(drafts) }));
   const form = useForm<DraftValues>({ defaultValues: opened.values });
   const { restored, isStorageFull, keepOnly } = useAutosave(form, autosaveKey, opened, {
-    isShown: (field) => ids.includes(idOf(field)),
+    isHidden: (field) => hiddenIds.includes(idOf(field)),
     onOutdated: (field, typed) => {
       const message = `“${typed}”, which was typed here before, is left out: this draft was changed in the meantime.`;
       form.setError(`root.${idOf(field)}`, { message });
@@ -46,7 +44,7 @@ export function DraftsForm({ drafts, ids, autosaveKey, leaving, onClose }: Props
   useUnsaved(leaving, isStorageFull);
   const media = useWatch({
     control: form.control,
-    name: shown.map(({ id }) => inputName(id, 'medium')),
+    name: drafts.map(({ id }) => inputName(id, 'medium')),
   });
   const { saving, notice, dismissNotice, save } = useSaveDrafts({
     form,
@@ -88,7 +86,7 @@ export function DraftsForm({ drafts, ids, autosaveKey, leaving, onClose }: Props
     } else if (key === 'Enter' && step === 1 && !saving) void save(rows, 'keep');
   }
 
-  const rows = shown.map((work, index) => ({ work, medium: mediumAbove(media, index) }));
+  const rows = drafts.map((work, index) => ({ work, medium: mediumAbove(media, index) }));
   return (
     <form
       className="mt-6 grid max-w-6xl gap-2"

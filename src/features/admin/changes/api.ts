@@ -14,10 +14,10 @@ type ListQuery<Entry> = Pick<
 /** The longest wait for the marker, in ms. */
 const MARKER_TIMEOUT_MS = 10_000;
 
-/** The list that is also shown in part while its tab is closed: the guide has it. */
+/** The list of which a part is shown while its tab is closed, such as in the guide. */
 const WORKS = '/api/admin/artworks';
 
-/** How to read the lists that were opened, by their paths; those that are closed again are forgotten. */
+/** What a change does to a list, by its path: an open one is read, a closed one forgotten. */
 const lists = new Map<string, () => Promise<void> | void>([[WORKS, () => forgetList(WORKS)]]);
 
 /** Keeps a list up to date until the returned function is called. */

@@ -23,8 +23,8 @@ export type Opened<Values> = { values: Values; expectedUpdatedAt?: string | unde
 type SeveralRecords = {
   /** Called for what was typed over another value than the field has now, which is not put back. */
   onOutdated: (field: string, typed: unknown) => void;
-  /** Whether the field is of a record that is shown this time. */
-  isShown: (field: string) => boolean;
+  /** Whether the field is of a record that is not shown this time: what was typed in it is kept as it is. */
+  isHidden: (field: string) => boolean;
 };
 
 /**
@@ -43,9 +43,15 @@ export function useAutosave<Values extends FieldValues, Body>(
   /** Saves the latest values at once; undefined when they are saved. */
   const save = useRef<() => void>(undefined);
   const keptAs = useRef(name);
+  /** Of records that are not shown. */
+  const hidden = useRef<SavedForm>({ values: {} });
   const restore = useEffectEvent(({ values, typedOver }: SavedForm) => {
     for (const [field, value] of Object.entries(values)) {
-      // Of a record that has left the form for good.
+      if (several?.isHidden(field)) {
+        hidden.current.values[field] = value;
+        hidden.current.typedOver = { ...hidden.current.typedOver, [field]: typedOver?.[field] };
+      }
+      // Not in the form: also of a record that has left it for good.
       if (!(field in opened.values)) continue;
       if (typedOver && !isSame(typedOver[field], opened.values[field])) {
         several?.onOutdated(field, value);
@@ -53,7 +59,7 @@ export function useAutosave<Values extends FieldValues, Body>(
       }
       const path = field as Path<Values>;
       form.setValue(path, value as PathValue<Values, typeof path>, { shouldDirty: true });
-      if (several?.isShown(field) ?? true) setRestored(true);
+      setRestored(true);
     }
   });
   useEffect(() => {
@@ -69,8 +75,12 @@ export function useAutosave<Values extends FieldValues, Body>(
     restore(saved);
   }, [name]);
 
-  function keep(unsaved: SavedForm) {
-    const isKept = saveForm(window.localStorage, name, unsaved);
+  function keep({ values, typedOver, ...edited }: SavedForm) {
+    const isKept = saveForm(window.localStorage, name, {
+      ...edited,
+      values: { ...hidden.current.values, ...values },
+      ...(typedOver && { typedOver: { ...hidden.current.typedOver, ...typedOver } }),
+    });
     setLostOnLeaving(name, !isKept);
     setStorageFull(!isKept);
   }

@@ -30,7 +30,8 @@ function ExportCsv({ entries, isFiltered }: ListState<SubscriberRecord>) {
       </p>
       {isFiltered && (
         <p className="text-sm text-ink-soft" id={EXPORT_NOTE_ID}>
-          The export has all {entries?.length ?? 0} subscribers, not only those shown.
+          The export has all {entries ? latest(entries).length : 0} subscribers, not only those
+          shown.
         </p>
       )}
       <Button

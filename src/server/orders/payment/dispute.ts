@@ -34,10 +34,14 @@ export async function reportDispute(
   amount: unknown,
 ): Promise<void> {
   // Settled first: the event of the dispute may be the first that arrives.
-  if (news === 'lost') await settle(services, intentId);
+  const settled = news === 'lost' ? await settle(services, intentId) : null;
   await inTransaction(services.database, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.paymentIntentId, intentId));
-    if (!order) return;
+    if (!order) {
+      const isWhole = settled && Number(amount) >= settled.intent.amountReceivedCents;
+      if (isWhole) await endReturnedRefund(tx, services, intentId);
+      return;
+    }
     const isWhole = news === 'lost' && Number(amount) >= centsOf(order.total);
     const isReturned =
       isWhole &&

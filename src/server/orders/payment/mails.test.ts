@@ -208,9 +208,9 @@ test.each([
   },
 );
 
-test('of a dispute that is won while a refund waits, the mail says that it is made now', () => {
+test('of a dispute that is won while a refund waits, the mail says that it is still to come', () => {
   const { text } = disputeMail({ ...order, status: 'refund_pending' }, 'won', gallery);
-  expect(text).toContain('You asked for its refund');
+  expect(text).toContain('Its refund still waits');
   expect(text).not.toContain('can have the work');
 });
 

@@ -238,7 +238,7 @@ function disputeTexts(order: OrderRow, news: DisputeNews, isReturned: boolean) {
         said: `The bank has decided for you: ${payment}, by ${name}, is yours.`,
         advice:
           order.status === 'refund_pending'
-            ? 'You asked for its refund, which Stripe refused until now: it is made in the next hours. Please keep the work.'
+            ? 'Its refund still waits, and Stripe is asked for it again in the next hours. Please keep the work.'
             : order.dispatchedAt
               ? 'There is nothing more to do.'
               : 'The buyer can have the work now.',

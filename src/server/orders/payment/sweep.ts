@@ -16,7 +16,7 @@ const HOUR = 60 * MINUTE;
 /** How far back Stripe's list of intents is compared with ours: longer than an outage that goes unnoticed. */
 const RECONCILE_HOURS = 24;
 const EVENTS_KEPT_DAYS = 30;
-/** How long an order that nobody paid is kept, as the privacy page says. */
+/** How long an order that nobody paid is kept, as the privacy text of a new gallery says. */
 const UNPAID_KEPT_DAYS = 90;
 /** How far back events are looked for, after an outage: less than ours and Stripe's are kept. */
 const EVENTS_READ_DAYS = 29;
@@ -95,7 +95,7 @@ async function settleMissed(services: Services, page: readonly Intent[], isTimeU
 
 /** Deletes orders that nobody paid, with their buyers' names and addresses. */
 export async function deleteUnpaidOrders(
-  { database, now }: Services,
+  { database, now, changeMarker }: Services,
   isTimeUp: () => boolean,
 ): Promise<void> {
   const until = new Date(now().getTime() - UNPAID_KEPT_DAYS * 24 * HOUR);
@@ -109,6 +109,7 @@ export async function deleteUnpaidOrders(
       if (!order) return;
       await releaseDiscount(tx, id);
       await tx.delete(orders).where(eq(orders.id, id));
+      changeMarker.note();
     }),
   );
 }
