@@ -1,8 +1,9 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { dayNear, lastNzDay, nzDay, ZONE } from '#contract/nz-time.ts';
 import { orderNumber } from '#contract/order-number.ts';
 import { ApiError } from '../http/errors.ts';
 import { claims, orderItems, orders } from '../orders/data/table.ts';
+import { certificates } from '../orders/papers/table.ts';
 import { reservations } from '../reservations/data/table.ts';
 import type { Transaction } from '../services/database.ts';
 
@@ -28,24 +29,31 @@ export async function assertNotHeld(tx: Transaction, id: number): Promise<void> 
   );
 }
 
-/** Throws work_sold while a paid order has a work that was neither dispatched nor collected yet. */
+/**
+ * Throws work_sold while a paid order has a work that was neither dispatched nor collected yet, or whose certificate is
+ * not issued: its picture could not be read when it was dispatched.
+ */
 export async function assertNotAwaited(tx: Transaction, id: number): Promise<void> {
+  const issued = sql`(select count(*) from ${certificates} where ${eq(certificates.orderItemId, orderItems.id)})`;
   const isWaiting = and(
     eq(orderItems.artworkId, id),
     eq(orders.status, 'paid'),
-    isNull(orders.dispatchedAt),
     isNull(orders.deletedAt),
+    or(isNull(orders.dispatchedAt), lt(issued, sql`cardinality(${orderItems.editionNumbers})`)),
   );
   const [order] = await tx
-    .select({ id: orders.id })
+    .select({ id: orders.id, dispatchedAt: orders.dispatchedAt })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
     .where(isWaiting)
     .limit(1);
   if (!order) return;
+  const number = orderNumber(order.id);
   throw new ApiError(
     'work_sold',
-    `Order ${orderNumber(order.id)} with this work is not dispatched or collected yet, and its certificate needs the work. Archive it instead.`,
+    order.dispatchedAt
+      ? `The certificate for order ${number} is not issued yet, and needs the work. Issue it in the order, or archive the work instead.`
+      : `Order ${number} with this work is not dispatched or collected yet, and its certificate needs the work. Archive it instead.`,
   );
 }
 

@@ -180,6 +180,10 @@ test('the pictures of an order are read at the same time; a certificate whose pi
     (await gallery.mails()).filter((m) => m.includes(email)).join(),
   );
   expect((await open(owner)).page).toContain('It is not issued yet');
+  expect(await call('DELETE', `/artworks/${works[0]?.id}`)).toMatchObject({
+    status: 409,
+    body: { code: 'work_sold', message: expect.stringContaining('is not issued yet') },
+  });
   read.mockRejectedValue(new Error('expected in this test'));
   expect(await issue(id)).toMatchObject({
     status: 503,

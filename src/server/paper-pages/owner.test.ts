@@ -589,5 +589,6 @@ test('erasing a buyer or a later owner ends their links, which the export lists'
   await drainOutbox(gallery.services);
   const jobs = await database.select().from(outbox);
   const keys = jobs.map(({ key }) => key);
-  expect(keys, 'a mail that could only fail').not.toContain(`order-refund:${id}`);
+  const mails = keys.filter((key) => key.startsWith(`order-refund:${id}`));
+  expect(mails, 'a mail that could only fail').toEqual([]);
 });
