@@ -8,6 +8,7 @@ import { artistMail, buyerMail, disputeMail, orphanedPaymentMail, refundMail } f
 
 const order = {
   id: '019a0000-0000-7000-8000-0000abcdef12',
+  status: 'paid',
   email: 'ada@example.com',
   firstName: 'Ada',
   lastName: 'Lovelace',
@@ -207,6 +208,15 @@ test.each([
     expect(disputeMail({ ...order, dispatchedAt: new Date() }, news, gallery).text).toContain(sent);
   },
 );
+
+test('a dispute of a refunded payment that has ended gives nobody the work', () => {
+  const refunded = { ...order, status: 'refunded' } as const;
+  for (const news of ['won', 'fraud_warning'] as const) {
+    const { text } = disputeMail(refunded, news, gallery);
+    expect(text).toMatch(/nothing more/);
+    expect(text).not.toMatch(/is yours|can have the work|or refund the order/);
+  }
+});
 
 test('of a dispute that is won while a refund waits, the mail says that it is still to come', () => {
   const { text } = disputeMail({ ...order, status: 'refund_pending' }, 'won', gallery);

@@ -201,7 +201,7 @@ export function disputeMail(
       heading,
       preheader: advice,
     },
-    [paragraph(said), paragraph(advice), paragraph(more)],
+    [said, advice, more].filter(Boolean).map(paragraph),
   );
 }
 
@@ -214,6 +214,14 @@ function disputeTexts(order: OrderRow, news: DisputeNews, isReturned: boolean) {
       : `The work has left already: ${order.trackingUrl ? 'the tracking link and the proof of delivery are' : 'the proof of delivery is'} your evidence.`;
   switch (news) {
     case 'fraud_warning':
+      if (order.status !== 'paid')
+        return {
+          subject: 'Perhaps fraud',
+          heading: 'A payment may be fraud',
+          said: `The bank of the card warns of ${payment}, by ${name}, which is returned already.`,
+          advice: 'Please keep the work. There is nothing more to do.',
+          more: '',
+        };
       return {
         subject: 'Perhaps fraud',
         heading: 'A payment may be fraud',
@@ -232,6 +240,15 @@ function disputeTexts(order: OrderRow, news: DisputeNews, isReturned: boolean) {
         more: 'Stripe holds the amount until the bank decides. Answer in your Stripe account, under Payments → Disputes, before the day that stands there.',
       };
     case 'won':
+      if (order.status === 'refunded')
+        return {
+          subject: 'Ended',
+          heading: 'A dispute has ended',
+          said: `The dispute about ${payment}, by ${name}, has ended.`,
+          advice:
+            'The payment was refunded: nothing more is owed, and the work is not the buyer’s.',
+          more: '',
+        };
       return {
         subject: 'Decided for you',
         heading: 'A dispute has ended',

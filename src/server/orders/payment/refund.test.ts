@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Health } from '#contract/health.ts';
 import { orderNumber } from '#contract/order-number.ts';
@@ -30,8 +30,10 @@ beforeAll(async () => {
   await offerTen(gallery);
 });
 
+/** The job whose key begins so. */
 const jobOf = async (key: string) => {
-  const [job] = await gallery.services.database.select().from(outbox).where(eq(outbox.key, key));
+  const isIt = like(outbox.key, `${key}%`);
+  const [job] = await gallery.services.database.select().from(outbox).where(isIt);
   return job;
 };
 const mailsWith = async (text: string) => {

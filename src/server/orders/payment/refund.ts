@@ -84,7 +84,8 @@ async function tellBuyer(
 ): Promise<void> {
   const content = await readContent(tx, order.id);
   const mail = refundMail(order, reason, content, siteOrigin(environment));
-  await queueMail(tx, `order-refund:${order.id}`, mail);
+  // Again where the bank had returned a first refund.
+  await queueMail(tx, `order-refund:${order.id}:${order.refundedAt?.getTime()}`, mail);
 }
 
 /**
