@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { type Artwork, isOffered } from '#contract/artworks.ts';
+import { copiesLabel } from '#contract/editions.ts';
 import { toCents } from '#contract/money.ts';
 import { nzDay } from '#contract/nz-time.ts';
 import { MAXIMUM_CHARGE_CENTS } from '#contract/pricing.ts';
@@ -51,7 +52,7 @@ export function makeLink(
     if (sendsMail && personEmail) {
       const mail = reservationMail(
         { ...reservation, personEmail },
-        work,
+        { title: work.title, copy: copiesLabel([reservation.editionNumber], work.editionSize) },
         url,
         await readGallery(tx),
         nzDay(services.now()),

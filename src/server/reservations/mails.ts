@@ -5,10 +5,10 @@ import { composeMail, type MailContent, signatureOf } from '../mails/compose-mai
 
 type Reservation = { personName: string; personEmail: string; endsAt: Date };
 
-/** To the person for whom a work is kept: the link with which to buy it. */
+/** To the person for whom a work is kept: the link with which to buy it. `copy`: `No. 3 of 25`, blank for an original. */
 export function reservationMail(
   { personName, personEmail, endsAt }: Reservation,
-  { title }: { title: string },
+  { title, copy }: { title: string; copy: string },
   url: string,
   gallery: GallerySettings,
   today: string,
@@ -25,7 +25,9 @@ export function reservationMail(
     [
       ...(personName ? [paragraph(`Dear ${personName},`)] : []),
       paragraph(
-        `“${title}” is reserved for you until ${until}. Until the end of that day nobody else can buy it.`,
+        copy
+          ? `“${title}”, ${copy}, is reserved for you until ${until}. Until the end of that day nobody else can buy this copy.`
+          : `“${title}” is reserved for you until ${until}. Until the end of that day nobody else can buy it.`,
       ),
       button('This link opens the checkout with it, for you alone:', 'Buy this work', url),
       signatureOf(gallery),

@@ -52,7 +52,7 @@ export function Reservation({ work, reservation, leaving }: Props) {
     const saved = await run(call, {
       done: 'Reservation changed',
       about: (after) =>
-        `${work.title}: ${reservedUntilText(input.until)}.${endedLink(reservation, after)}`,
+        `${work.title}: ${reservedUntilText(input.until)}.${linkNote(reservation, after)}`,
       failed: 'Failed to change reservation',
     });
     if (saved) setChanging(false);
@@ -107,7 +107,10 @@ export function Reservation({ work, reservation, leaving }: Props) {
 }
 
 /** A change to another person ends the link. */
-function endedLink({ id, hasLink }: ReservationRecord, { reservations }: ArtworkRecord): string {
-  const isEnded = hasLink && reservations.some((after) => after.id === id && !after.hasLink);
-  return isEnded ? ' The former link has ended.' : '';
+function linkNote(before: ReservationRecord, { reservations }: ArtworkRecord): string {
+  const after = reservations.find(({ id }) => id === before.id);
+  if (!before.hasLink || !after) return '';
+  if (!after.hasLink) return ' The former link has ended.';
+  if (after.until === before.until) return '';
+  return ' The link works until then; the mail with it named another day, and no other was sent.';
 }
