@@ -105,6 +105,17 @@ test('the buyer of an order to collect is told that it is ready, and then that i
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page).not.toHaveURL(/open=/);
 
+  await test.step('before it is ready, that it was collected is asked for once more', async () => {
+    const early = await openListedOrder(page, otherId);
+    await early.getByRole('button', { name: 'Mark as collected' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Collected already?' });
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(early.getByRole('button', { name: 'Mark as ready' })).toBeVisible();
+    await early.getByRole('button', { name: 'Close' }).click();
+    await expect(page).not.toHaveURL(/open=/);
+  });
+
   await test.step('a refused change says why, and shows what was changed elsewhere', async () => {
     const changed = await openListedOrder(page, otherId);
     await expect(changed.getByRole('button', { name: 'Mark as ready' })).toBeVisible();

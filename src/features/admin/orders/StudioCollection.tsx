@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import type { OrderRecord } from '#contract/admin-orders.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
 import { useCommand } from '../form/use-command.ts';
 import { announceReady, dispatchOrder } from './api.ts';
 import { OrderSection } from './OrderSection.tsx';
@@ -8,6 +10,7 @@ import { OrderSection } from './OrderSection.tsx';
 /** An order that its buyer collects from the studio. */
 export function StudioCollection({ order }: { order: OrderRecord }) {
   const { busy, run } = useCommand();
+  const [isAsking, setAsking] = useState(false);
   const about = `${order.firstName} gets an email.`;
   const markReady = () =>
     run(announceReady(order), {
@@ -43,12 +46,31 @@ export function StudioCollection({ order }: { order: OrderRecord }) {
         )}
         <Button
           disabled={busy}
-          onClick={markCollected}
+          // Beside 'Mark as ready' it is pressed by mistake, and cannot be taken back.
+          onClick={() => (order.readyAt ? markCollected() : setAsking(true))}
           variant={order.readyAt ? 'primary' : 'outline'}
         >
           Mark as collected
         </Button>
       </div>
+      {isAsking && (
+        <Dialog
+          description={`${order.firstName} was not told that it is ready, and gets an email that it was collected. This cannot be undone.`}
+          onClose={() => setAsking(false)}
+          role="alertdialog"
+          shape="small"
+          title="Collected already?"
+        >
+          <div className="mt-8 flex flex-wrap justify-end gap-3">
+            <Button onClick={() => setAsking(false)} variant="outline">
+              Cancel
+            </Button>
+            <Button disabled={busy} onClick={markCollected}>
+              It was collected
+            </Button>
+          </div>
+        </Dialog>
+      )}
     </OrderSection>
   );
 }

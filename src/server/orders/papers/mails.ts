@@ -49,11 +49,11 @@ export const passedOnMail = (
       to: { name: '', address },
       subject: `Now yours: ${titles.join(', ')}`,
       heading: 'A work was passed on to you',
-      preheader: 'Its certificate and its story are on a page of your own.',
+      preheader: 'What belongs to it is on a page of your own.',
     },
     [
       paragraph(
-        `The owner of ${titles.join(', ')} by ${gallery.artist} has passed it on to you. A page of your own has its certificate, its story and how to care for it.`,
+        `The owner of ${titles.join(', ')} by ${gallery.artist} has passed it on to you. A page of your own has its certificate, once it is issued, and what the artist says of it.`,
       ),
       opensPage(url),
       paragraph(

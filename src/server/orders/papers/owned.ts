@@ -124,9 +124,13 @@ export const titleOf = ({ work, title }: SoldLine): string => work?.title || tit
 export const copyName = (copy: Pick<OwnedCopy, 'line' | 'editionNumber'>): string =>
   `${titleOf(copy.line)}${copyNumber(copy)}`;
 
-/** ` (No. 3)`; blank for a work of which there is one. */
-export const copyNumber = ({ line, editionNumber }: Pick<OwnedCopy, 'line' | 'editionNumber'>) =>
-  (line.work?.editionSize ?? 1) > 1 ? ` (No. ${editionNumber})` : '';
+/** ` (No. 3)`; blank for a work of which there is one. Of a deleted work the copies that were sold together tell. */
+export function copyNumber({ line, editionNumber }: Pick<OwnedCopy, 'line' | 'editionNumber'>) {
+  const isEdition = line.work
+    ? line.work.editionSize > 1
+    : editionNumber > 1 || line.editionNumbers.length > 1;
+  return isEdition ? ` (No. ${editionNumber})` : '';
+}
 
 /** Of several pictures the first. */
 const signatureUrl = sql<string | null>`(
