@@ -3,6 +3,7 @@
  * bundler a build takes a third of the first one's time. After a build it prints a line with its memory use; a failed
  * build ends the process with the error as output.
  */
+import { rmSync } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
@@ -16,10 +17,13 @@ process.on('message', ({ outDir }: { outDir: string }) => {
   });
 });
 
+// Of this process alone: another gallery may be built from the same folder.
+// Astro renames files from `.astro` to its output, which fails where that is on another file system.
+const output = resolve('.astro', `output-${process.pid}`);
+process.on('exit', () => rmSync(output, { recursive: true, force: true }));
+
 async function build(outDir: string): Promise<void> {
   const astro = await import('astro');
-  // Astro renames files from `.astro` to its output, which fails where that is on another file system.
-  const output = resolve('.astro', 'output');
   await rm(output, { recursive: true, force: true });
   await astro.build({ outDir: output });
   await move(output, outDir);
