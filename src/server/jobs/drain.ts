@@ -7,8 +7,7 @@ import { outbox } from './table.ts';
 
 /** What waits without failing while its service is not set up: a refund must become an alert. */
 const WAITS_FOR_SETUP: ReadonlySet<Job['kind']> = new Set(['mail', 'rebuild']);
-/** When such a job is tried again, in ms: before the next hourly sweep. */
-const SETUP_PAUSE_MS = 55 * 60_000;
+const HOUR_MS = 3_600_000;
 /** The lease of one attempt, in seconds: longer than a slow mail server takes. */
 const LEASE_SECONDS = 240;
 const BACK_OFF_SECONDS = [5, 30, 120, 600, 3_600, 14_400];
@@ -63,7 +62,8 @@ async function attempt(services: Services, handlers: JobHandlers, job: Job): Pro
     await handlers[job.kind](services, job);
   } catch (error) {
     if (WAITS_FOR_SETUP.has(job.kind) && error instanceof ServiceMissing) {
-      const dueAt = new Date(services.now().getTime() + SETUP_PAUSE_MS);
+      // With the next hourly sweep, so that it alone wakes the database.
+      const dueAt = new Date((Math.floor(services.now().getTime() / HOUR_MS) + 1) * HOUR_MS);
       await postponeJob(services.database, job, dueAt);
       return false;
     }
