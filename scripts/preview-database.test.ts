@@ -14,10 +14,12 @@ test('only the build of a pull request has a database of its own, named by its n
   expect(previewDatabaseName({ CONTEXT: 'deploy-preview', REVIEW_ID: '1"; drop' })).toBeNull();
 });
 
-test('a branch is built only where its context says that its database is for trials', () => {
+test('a branch or a pull request is built only where its context says that its database is for trials', () => {
   for (const CONTEXT of ['branch-deploy', 'deploy-preview', 'dev'])
-    expect(() => assertTrialDatabase({ CONTEXT }), CONTEXT).toThrow('TRIAL_DATABASE=yes');
-  const others = [{}, { CONTEXT: 'production' }, { CONTEXT: 'deploy-preview', REVIEW_ID: '12' }];
+    expect(() => assertTrialDatabase({ CONTEXT, REVIEW_ID: '12' }), CONTEXT).toThrow(
+      'TRIAL_DATABASE=yes',
+    );
+  const others = [{}, { CONTEXT: 'production' }];
   for (const build of [...others, { CONTEXT: 'branch-deploy', TRIAL_DATABASE: 'yes' }]) {
     expect(() => assertTrialDatabase(build)).not.toThrow();
   }

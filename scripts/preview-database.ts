@@ -17,12 +17,11 @@ export function previewDatabaseName({ CONTEXT, REVIEW_ID = '' }: NetlifyBuild): 
 }
 
 /**
- * Throws for the build of a branch, or of anything else that is neither the live site nor a pull request, unless
- * TRIAL_DATABASE says that it has a database of its own: settings made at Netlify count for every context unless they
- * are given to production alone.
+ * Throws for the build of anything but the live site, unless TRIAL_DATABASE says that DATABASE_URL names a database for
+ * trials: settings made at Netlify count for every context unless they are given to production alone.
  */
 export function assertTrialDatabase(build: NetlifyBuild): void {
-  if (!isPreview(build) || previewDatabaseName(build) || build.TRIAL_DATABASE === 'yes') return;
+  if (!isPreview(build) || build.TRIAL_DATABASE === 'yes') return;
   throw new Error(
     'This context would be built on the database of the live gallery: give its context another DATABASE_URL, and TRIAL_DATABASE=yes (docs/deploy.md).',
   );
