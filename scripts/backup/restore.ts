@@ -24,6 +24,8 @@ export async function restoreBackup(
   createTables = async () => {},
 ): Promise<Manifest> {
   const { database } = stores;
+  // Throws ServiceMissing, before anything is written.
+  void stores.images;
   const manifest = await step('Archive', () => verifyArchive(file));
   refuseOtherVersion(manifest);
   await step('Tables', createTables);

@@ -240,7 +240,9 @@ export const CHECKS: readonly Check[] = [
       if (response.status !== 200) {
         throw new NotOk(
           message || `/api/health answers ${response.status}`,
-          'The administration says at its top what fails since when.',
+          message.startsWith('Not known yet')
+            ? 'The first check runs within an hour of the first visit; wait ten minutes and repeat.'
+            : 'The administration says at its top what fails since when.',
         );
       }
       const age = Date.now() - Date.parse(sweptAt);

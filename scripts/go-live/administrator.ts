@@ -21,6 +21,7 @@ export const administratorStep = (
       ? await database.select({ name: adminUsers.username }).from(adminUsers)
       : [];
     if (known.length > 0) return known.map(({ name }) => name).join(', ');
+    if (askFor && !isMigrated) throw new NotOk('there are no tables yet', 'See Database above.');
     const given = await askFor?.();
     if (!given || given.password.length < LIMITS.passwordMin || !given.username) {
       throw new NotOk(

@@ -28,7 +28,7 @@ export const databaseStep: Step = {
     if (region && region !== REGION) {
       throw new NotOk(
         `the database is in ${region}, the functions run beside ${REGION}`,
-        'Make the Neon project in AWS Asia Pacific (Sydney), or change both: docs/deploy.md, “Another region”.',
+        'Make the Neon project in AWS Asia Pacific (Sydney), or change all three: docs/deploy.md, “Another region”.',
       );
     }
     const database = connectDatabase(environment);

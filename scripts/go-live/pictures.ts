@@ -1,5 +1,8 @@
 import sharp from 'sharp';
+import { connectDatabase } from '#server/services/database.ts';
+import type { Environment } from '#server/services/environment.ts';
 import { connectImages } from '#server/services/images.ts';
+import { listMigrations, listOriginals } from '../backup/tables.ts';
 import { NotOk } from '../check-report.ts';
 import { imageStore } from '../image-store.ts';
 import type { Step } from './step.ts';
@@ -12,7 +15,7 @@ export const picturesStep: Step = {
   questions: [
     { name: 'CLOUDINARY_URL', where: 'Cloudinary → API Keys: cloudinary://…', isSecret: true },
   ],
-  async run({ environment }) {
+  async run({ environment, keep, isCheck }) {
     const images = connectImages(environment);
     const color = { width: 640, height: 480, channels: 3 as const, background: '#7a6a58' };
     const picture = await sharp({ create: color }).jpeg().toBuffer();
@@ -34,6 +37,29 @@ export const picturesStep: Step = {
       );
     }
     await images.remove(NAME);
+    if (await areElsewhere(environment, images)) {
+      if (!isCheck) keep('CLOUDINARY_URL', '');
+      throw new NotOk(
+        'the pictures of this gallery are at Netlify, and would be gone',
+        'CLOUDINARY_URL is left out, and nothing has changed. To move them: docs/deploy.md, “Pictures”.',
+      );
+    }
     return 'stored, made smaller and deleted a picture';
   },
 };
+
+/** How many pictures are looked for. */
+const SAMPLE = 5;
+
+/** Whether the gallery has pictures, and the store none of those that were looked for. */
+async function areElsewhere(
+  environment: Environment,
+  images: ReturnType<typeof connectImages>,
+): Promise<boolean> {
+  if (!environment.DATABASE_URL) return false;
+  const database = connectDatabase(environment);
+  if ((await listMigrations(database)).length === 0) return false;
+  const names = (await listOriginals(database)).slice(0, SAMPLE);
+  const found = await Promise.all(names.map((name) => images.get(name)));
+  return names.length > 0 && !found.some(Boolean);
+}

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase, dropDatabase } from 'local-postgres';
 import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { artworks } from '#server/artworks/data/table.ts';
 import { connectDatabase } from '#server/services/database.ts';
 import { disconnectDatabases } from '#server/services/database-pool.ts';
 import {
@@ -13,6 +14,7 @@ import {
 import { openTestGallery } from '../../tests/harness/gallery.ts';
 import { startSmtpServer } from '../../tests/harness/smtp-server.ts';
 import { galleryUrl } from '../../tests/harness/template-database.ts';
+import { createWork } from '../../tests/harness/works.ts';
 import { listTables } from '../backup/tables.ts';
 import { administratorStep } from './administrator.ts';
 import { databaseStep } from './database.ts';
@@ -95,6 +97,19 @@ test('a picture is stored, found and deleted; a store that takes none is not ok'
   await expect(store(join(folder, 'file'))).rejects.toMatchObject({
     message: expect.stringMatching(/could not be stored/),
   });
+});
+
+test('a store that has none of the gallery’s pictures is not used', async () => {
+  await createWork(gallery);
+  const imageUrl = '/uploads/left-behind.jpg';
+  await gallery.services.database.update(artworks).set({ imageUrl });
+  const UPLOADS_DIRECTORY = temporary();
+  const run = () =>
+    picturesStep.run({ environment: { ...environment, UPLOADS_DIRECTORY }, keep, isCheck });
+  await expect(run()).rejects.toMatchObject({ message: expect.stringContaining('are at Netlify') });
+  expect(keep).toHaveBeenCalledWith('CLOUDINARY_URL', '');
+  writeFileSync(join(UPLOADS_DIRECTORY, 'left-behind.jpg'), 'a picture');
+  expect(await run()).toMatch(/deleted/);
 });
 
 const RECORDS: Record<string, string[][]> = {
