@@ -106,6 +106,8 @@ test('what is typed into a reservation, a discount code, a category, the account
     const saving = page.waitForRequest((request) => request.method() === 'PUT');
     await dialog.getByRole('button', { name: 'Save' }).click();
     expect((await saving).postDataJSON()).toEqual({ location: 'Ōtaki' });
+    // A request that is still held as the page is closed goes on to the server.
+    await expect(toastOf(page)).toContainText('It was not saved');
   });
 });
 
