@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { normaliseCode, type ValidDiscount } from '#contract/discount-codes.ts';
 import type { ErrorDetails } from '#contract/errors.ts';
 import { normaliseEmail } from '#contract/fields.ts';
@@ -39,8 +39,7 @@ export const isMeant = (typed: string) =>
   );
 
 /**
- * What a code takes off, without using it (§7). A use by this browser's own open order, or by one whose hold is
- * over, does not count. Throws
+ * What a code takes off, without using it (§7). A use by this browser's own open order does not count. Throws
  * code_invalid for a code that cannot be used now, or not by the buyer with `email`. Without `email` every welcome code
  * is answered alike, issued or not, except to the browser from which its buyer has ordered: otherwise a stranger could
  * look for codes, and for their addresses afterwards. That a code is used once per customer is judged at Pay alone.
@@ -62,33 +61,26 @@ export async function validateDiscount(
   const customer = email === undefined ? row?.boundEmail : normaliseEmail(email);
   requireUsable(row, code, customer, now);
   if (customer) await refuseSecondPurchase(database, row, customer);
-  await refuseUsedUp(database, row, now, browserHash);
+  await refuseUsedUp(database, row, browserHash);
   return { code: row.code, type: row.type, value: row.value };
 }
 
 /** What decides, beside its row, whether a customer can use a code for an order. */
 export type CodeFacts = {
   /** Its uses by orders that are not paid yet, and this customer's by any order. */
-  uses: {
-    orderId: string;
-    customerEmail: string;
-    isOnce: boolean;
-    isPending: boolean;
-    /** Not paid, and its hold is over. */
-    isOver: boolean;
-  }[];
+  uses: { orderId: string; customerEmail: string; isOnce: boolean; isPending: boolean }[];
   /** How often it is used, by any order. */
   count: number;
   hasBought: boolean;
 };
 
 /** A subquery for the facts about a code, if there is one, and a customer, whose address is normalised. */
-export const codeFactsQuery = (codeId: number | undefined, email: string, now: Date) => {
+export const codeFactsQuery = (codeId: number | undefined, email: string) => {
   const counts = or(eq(orders.status, 'pending'), eq(discountCodeUsage.customerEmail, email));
   return sql<CodeFacts>`json_build_object(
     'uses', (
       select coalesce(json_agg(json_build_object('orderId', ${orders.id}, 'customerEmail', ${discountCodeUsage.customerEmail},
-        'isOnce', ${discountCodeUsage.oncePerCustomer}, 'isPending', ${orders.status} = 'pending', 'isOver', ${orders.status} = 'pending' and ${lte(orders.holdExpiresAt, now)})), '[]')
+        'isOnce', ${discountCodeUsage.oncePerCustomer}, 'isPending', ${orders.status} = 'pending')), '[]')
       from ${discountCodeUsage} inner join ${orders} on ${orders.id} = ${discountCodeUsage.orderId}
       where ${and(eq(discountCodeUsage.discountCodeId, codeId ?? 0), counts)}),
     'count', (select ${discountCodes.usageCount} from ${discountCodes} where ${eq(discountCodes.id, codeId ?? 0)}),
@@ -134,7 +126,7 @@ export async function redeemDiscount(
 ): Promise<void> {
   const [row] = await tx.select().from(discountCodes).where(isMeant(code)).for('update');
   const email = normaliseEmail(order.email);
-  const query = sql<{ facts: CodeFacts }>`select ${codeFactsQuery(row?.id, email, now)} as facts`;
+  const query = sql<{ facts: CodeFacts }>`select ${codeFactsQuery(row?.id, email)} as facts`;
   const facts = (await tx.execute(query)).rows[0]?.facts as CodeFacts;
   const used = requireRedeemable(row, code, { email, orderId: order.id, now }, facts);
   await tx.insert(discountCodeUsage).values(usageOf(used, order, now));
@@ -167,25 +159,22 @@ export type CodeRow = typeof discountCodes.$inferSelect;
 
 /**
  * Refuses a code whose uses are exhausted; one that will be free again, since unpaid orders of other browsers have it,
- * with another reason. The use of an order whose hold is over does not count: Pay settles that order first.
+ * with another reason.
  */
 async function refuseUsedUp(
   database: Queryable,
   row: CodeRow,
-  now: Date,
   browserHash?: string,
 ): Promise<void> {
   const { id, usageCount, usageLimit } = row;
   if (usageLimit === null) return;
   const pending = await database
-    .select({ browserHash: orders.browserHash, holdExpiresAt: orders.holdExpiresAt })
+    .select({ browserHash: orders.browserHash })
     .from(discountCodeUsage)
     .innerJoin(orders, eq(orders.id, discountCodeUsage.orderId))
     .where(and(eq(discountCodeUsage.discountCodeId, id), eq(orders.status, 'pending')));
-  const isFree = (order: (typeof pending)[number]) =>
-    order.browserHash === browserHash || order.holdExpiresAt <= now;
-  const free = pending.filter(isFree).length;
-  refuseAtLimit(row, usageCount - free, pending.length - free);
+  const own = pending.filter((order) => order.browserHash === browserHash).length;
+  refuseAtLimit(row, usageCount - own, pending.length - own);
 }
 
 /** `pending` of the uses belong to orders that are not paid yet. */

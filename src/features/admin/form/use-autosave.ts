@@ -77,8 +77,8 @@ export function useAutosave<Values extends FieldValues, Body>(
 
   function keep({ values, typedOver, ...edited }: SavedForm) {
     const isKept = saveForm(window.localStorage, name, {
-      ...edited,
       values: { ...hidden.current.values, ...values },
+      ...edited,
       ...(typedOver && { typedOver: { ...hidden.current.typedOver, ...typedOver } }),
     });
     setLostOnLeaving(name, !isKept);

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import { endOverReservations } from '../../availability/end-reservations.ts';
-import { discountCodeUsage } from '../../discounts/table.ts';
 import { inTransaction } from '../../services/database.ts';
 import { isMissingIntent } from '../../services/payments.ts';
 import { ServiceMissing } from '../../services/service-missing.ts';
@@ -104,25 +103,19 @@ async function expireUnpaid(services: Services, row: OrderRow, intentId: string 
 
 /**
  * Before a new claim: settles this browser's own open order, which may have been paid without the gallery knowing yet,
- * ends expired holds on its works, or with its discount code, the oldest first, and reservations of them that are over.
- * A buyer's request starts to release no further hold after 4 s; the administration's release them all.
+ * ends expired holds on its works, the oldest first, and reservations of them that are over. A buyer's request starts
+ * to release no further hold after 4 s; the administration's release them all.
  */
 export async function settleBlockingOrders(
   services: Services,
   artworkIds: readonly number[],
   browserHash: string | null,
-  codeId = 0,
 ): Promise<void> {
-  const { database, now } = services;
+  const { database } = services;
   const held = database
     .select({ id: claims.orderId })
     .from(claims)
     .where(and(inArray(claims.artworkId, [...artworkIds]), eq(claims.state, 'held')));
-  const withCode = database
-    .select({ id: discountCodeUsage.orderId })
-    .from(discountCodeUsage)
-    .where(eq(discountCodeUsage.discountCodeId, codeId));
-  const isInTheWay = or(inArray(orders.id, held), inArray(orders.id, withCode));
   const blocking = await database
     .select({
       id: orders.id,
@@ -136,7 +129,7 @@ export async function settleBlockingOrders(
         eq(orders.status, 'pending'),
         or(
           browserHash === null ? undefined : eq(orders.browserHash, browserHash),
-          and(isInTheWay, lte(orders.holdExpiresAt, now())),
+          and(inArray(orders.id, held), lte(orders.holdExpiresAt, services.now())),
         ),
       ),
     )

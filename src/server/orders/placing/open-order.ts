@@ -14,17 +14,12 @@ export class IntentStillOpen extends Error {
 /** A parallel call of this browser wrote its order after this one had looked for it. */
 export class ParallelOrder extends Error {}
 
-/**
- * Orders for these works, or with this discount code, may be in the way that are paid, or whose hold is over, without
- * the gallery knowing yet.
- */
+/** Orders for these works may be in the way that are paid, or whose hold is over, without the gallery knowing yet. */
 export class UnsettledOrders extends Error {
   readonly artworkIds: readonly number[];
-  readonly codeId: number | undefined;
-  constructor(artworkIds: readonly number[], codeId?: number) {
+  constructor(artworkIds: readonly number[]) {
     super(`orders for ${artworkIds} may be in the way`);
     this.artworkIds = artworkIds;
-    this.codeId = codeId;
   }
 }
 

@@ -22,7 +22,7 @@ export async function readFacts(tx: Transaction, about: About) {
   const subqueries = {
     taken: takenCopies(artworkIds, now),
     held: heldTimes(artworkIds, network, now, openId),
-    code: codeFactsQuery(codeId, email, now),
+    code: codeFactsQuery(codeId, email),
     used: usedCode(openId),
     settings: newestSettings,
   };

@@ -30,7 +30,7 @@ export async function placeOrder(
       return await write();
     } catch (error) {
       if (error instanceof UnsettledOrders) {
-        await settleBlockingOrders(services, error.artworkIds, browser.hash, error.codeId);
+        await settleBlockingOrders(services, error.artworkIds, browser.hash);
         isSettled = true;
         continue;
       }

@@ -85,10 +85,10 @@ export async function writeOrder(
   const isOwn = facts.taken.some(({ browserHash }) => browserHash === buyer.hash);
   if (isOwn && !open) throw new ParallelOrder();
   if (!isSettled && !open) {
-    const inTheWay = worksToSettle(lines, items, facts.taken);
     // A hold that is over may have the discount code, too.
-    const hasCode = facts.code.uses.some(({ isOver }) => isOver);
-    if (inTheWay.length > 0 || hasCode) throw new UnsettledOrders(inTheWay, code?.id);
+    const isOver = facts.taken.some((copy) => copy.isOver);
+    const inTheWay = typed && isOver ? artworkIds : worksToSettle(lines, items, facts.taken);
+    if (inTheWay.length > 0) throw new UnsettledOrders(inTheWay);
   }
 
   const reserved = worksReservedForBuyer(lines, items, facts.taken, open);
