@@ -94,7 +94,7 @@ test('the artist reserves a work and makes a link: the person buys it, others re
   await deleteWork(work);
 });
 
-test('a reservation that was changed in another window is not overwritten: the form shows it, with what was typed; a change to another person says that the former link has ended, one of the day does not', async ({
+test('a reservation that was changed in another window is not overwritten: the form shows it, with what was typed; a change to another person says that the former link has ended, one of the day that nobody was told', async ({
   page,
 }) => {
   const work = await createWork({ title: `Twice ${Date.now()}` });
@@ -137,7 +137,7 @@ test('a reservation that was changed in another window is not overwritten: the f
     await expect(toastOf(page)).toContainText('Link made');
     const latest = inDays(50);
     for (const [field, value, about] of [
-      ['Last day', latest, '.'],
+      ['Last day', latest, '. The link works until then; nobody was told of the new day.'],
       ['For whom', 'Ben', '. The former link has ended.'],
     ] as const) {
       await dialog.getByRole('button', { name: /^Change/ }).click();

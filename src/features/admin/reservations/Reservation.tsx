@@ -112,5 +112,5 @@ function linkNote(before: ReservationRecord, { reservations }: ArtworkRecord): s
   if (!before.hasLink || !after) return '';
   if (!after.hasLink) return ' The former link has ended.';
   if (after.until === before.until) return '';
-  return ' The link works until then; the mail with it named another day, and no other was sent.';
+  return ' The link works until then; nobody was told of the new day.';
 }
