@@ -87,6 +87,8 @@ test('the buyer of an order to collect is told that it is ready, and then that i
   const { id } = await sellWork(work, { deliveryMethod: 'collect' });
   const other = await createWork({ title: 'Collected on another device' });
   const { id: otherId } = await sellWork(other, { deliveryMethod: 'collect' });
+  const early = await createWork({ title: 'Collected before it was ready' });
+  const { id: thirdId } = await sellWork(early, { deliveryMethod: 'collect' });
   const dialog = await openOrder(page, id);
 
   await test.step('the buyer is told that it is ready, and then that it was collected', async () => {
@@ -106,13 +108,19 @@ test('the buyer of an order to collect is told that it is ready, and then that i
   await expect(page).not.toHaveURL(/open=/);
 
   await test.step('before it is ready, that it was collected is asked for once more', async () => {
-    const early = await openListedOrder(page, otherId);
-    await early.getByRole('button', { name: 'Mark as collected' }).click();
+    const waiting = await openListedOrder(page, otherId);
+    await waiting.getByRole('button', { name: 'Mark as collected' }).click();
     const question = page.getByRole('alertdialog', { name: 'Collected already?' });
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(early.getByRole('button', { name: 'Mark as ready' })).toBeVisible();
-    await early.getByRole('button', { name: 'Close' }).click();
+    await expect(waiting.getByRole('button', { name: 'Mark as ready' })).toBeVisible();
+    await waiting.getByRole('button', { name: 'Close' }).click();
+    await expect(page).not.toHaveURL(/open=/);
+    const third = await openListedOrder(page, thirdId);
+    await third.getByRole('button', { name: 'Mark as collected' }).click();
+    await question.getByRole('button', { name: 'It was collected' }).click();
+    await expect(third.getByText(/^Collected \d+/)).toBeVisible();
+    await third.getByRole('button', { name: 'Close' }).click();
     await expect(page).not.toHaveURL(/open=/);
   });
 
@@ -125,8 +133,7 @@ test('the buyer of an order to collect is told that it is ready, and then that i
     await expect(changed.getByText(/^Collected \d+/)).toBeVisible();
     await expect(changed.getByRole('button', { name: 'Mark as ready' })).toHaveCount(0);
   });
-  await deleteWork(work);
-  await deleteWork(other);
+  for (const each of [work, other, early]) await deleteWork(each);
 });
 
 test('S4-031 the link in the artist’s mail opens the order, after signing in', async ({ page }) => {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { Question } from '#ui/Question.tsx';
 import { useCommand } from '../form/use-command.ts';
 import { type Leaving, useUnsaved } from '../form/use-leaving.ts';
 import { renameCategory } from './api.ts';
@@ -31,14 +31,13 @@ export function CategoryRow({ category, count, isFirst, isLast, onMove, ...rest 
   const [name, setName] = useState(category);
   const [isAsking, setAsking] = useState(false);
   const { busy, run } = useCommand();
-  useUnsaved(leaving, name.trim() !== category, category);
+  const to = name.trim();
+  const joined = others.find((other) => other.toLowerCase() === to.toLowerCase());
+  useUnsaved(leaving, to !== category, category);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isRenamed) field.current?.focus();
   }, [isRenamed]);
-
-  const to = name.trim();
-  const joined = others.find((other) => other.toLowerCase() === to.toLowerCase());
 
   async function rename() {
     setAsking(false);
@@ -86,20 +85,13 @@ export function CategoryRow({ category, count, isFirst, isLast, onMove, ...rest 
         />
       </form>
       {isAsking && (
-        <Dialog
+        <Question
+          confirm={joined ? 'Combine' : 'Remove'}
           description={`${counted(count, 'work')} of ${category} will be ${joined ? `in ${joined}` : 'in no category'}. Each can be changed again in its form.`}
-          onClose={() => setAsking(false)}
-          role="alertdialog"
-          shape="small"
+          onCancel={() => setAsking(false)}
+          onConfirm={() => void rename()}
           title={joined ? `Combine with ${joined}?` : 'Remove this category?'}
-        >
-          <div className="mt-8 flex flex-wrap justify-end gap-3">
-            <Button onClick={() => setAsking(false)} variant="outline">
-              Cancel
-            </Button>
-            <Button onClick={() => void rename()}>{joined ? 'Combine' : 'Remove'}</Button>
-          </div>
-        </Dialog>
+        />
       )}
     </li>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OrderRecord } from '#contract/admin-orders.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Question } from '#ui/Question.tsx';
 import { useCommand } from '../form/use-command.ts';
 import { announceReady, dispatchOrder } from './api.ts';
 import { OrderSection } from './OrderSection.tsx';
@@ -54,22 +54,14 @@ export function StudioCollection({ order }: { order: OrderRecord }) {
         </Button>
       </div>
       {isAsking && (
-        <Dialog
+        <Question
+          busy={busy}
+          confirm="It was collected"
           description={`${order.firstName} was not told that it is ready, and gets an email that it was collected. This cannot be undone.`}
-          onClose={() => setAsking(false)}
-          role="alertdialog"
-          shape="small"
+          onCancel={() => setAsking(false)}
+          onConfirm={markCollected}
           title="Collected already?"
-        >
-          <div className="mt-8 flex flex-wrap justify-end gap-3">
-            <Button onClick={() => setAsking(false)} variant="outline">
-              Cancel
-            </Button>
-            <Button disabled={busy} onClick={markCollected}>
-              It was collected
-            </Button>
-          </div>
-        </Dialog>
+        />
       )}
     </OrderSection>
   );

@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $reloadQuestion } from '#lib/updates/load-module.ts';
 import { leavingLosesInput, watchTyping } from '#lib/updates/typed-fields.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Question } from '#ui/Question.tsx';
 
 const KEPT =
   'Reload to go on. Unsaved works, posts and settings of My gallery are kept on this device.';
@@ -15,19 +14,13 @@ export function ReloadQuestion() {
   useEffect(watchTyping, []);
   if (!answer) return null;
   return (
-    <Dialog
+    <Question
+      cancel="Later"
+      confirm="Reload"
       description={leavingLosesInput() ? LOST : KEPT}
-      onClose={() => answer(false)}
-      role="alertdialog"
-      shape="small"
+      onCancel={() => answer(false)}
+      onConfirm={() => answer(true)}
       title="The administration was updated"
-    >
-      <div className="mt-8 flex flex-wrap justify-end gap-3">
-        <Button onClick={() => answer(false)} variant="outline">
-          Later
-        </Button>
-        <Button onClick={() => answer(true)}>Reload</Button>
-      </div>
-    </Dialog>
+    />
   );
 }
