@@ -4,6 +4,7 @@ import { SUBJECTS } from '#contract/inquiry-rules.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { messageOf } from '#lib/api-client.ts';
 import { showFieldErrors } from '#lib/show-field-errors.ts';
+import { submitOnce } from '#lib/submit-once.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/Field.tsx';
 import { toast } from '#ui/toast-store.ts';
@@ -71,10 +72,7 @@ export function ContactForm() {
       aria-label="Contact"
       className="grid gap-x-4 gap-y-5 sm:grid-cols-2"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isSubmitting) void form.handleSubmit(send)(event);
-      }}
+      onSubmit={submitOnce(isSubmitting, form.handleSubmit(send))}
     >
       <TextField autoComplete="name" label="Name" {...field('name')} />
       <TextField
@@ -106,7 +104,6 @@ export function ContactForm() {
         <TextAreaField label="Message" maxLength={LIMITS.message} rows={6} {...field('message')} />
       </div>
       <div>
-        {/* Not `disabled`, which would take the focus from it. */}
         <Button aria-busy={isSubmitting} aria-disabled={isSubmitting} type="submit">
           {isSubmitting ? 'Sending…' : 'Send Message'}
         </Button>

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { EMAIL, INQUIRY_TEXTS } from '#contract/inquiry-rules.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { showFieldErrors } from '#lib/show-field-errors.ts';
+import { submitOnce } from '#lib/submit-once.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -55,10 +56,7 @@ function SubscriptionForm() {
     <form
       className="mt-6 grid gap-5"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isSubmitting) void form.handleSubmit(send)(event);
-      }}
+      onSubmit={submitOnce(isSubmitting, form.handleSubmit(send))}
     >
       <TextField
         autoComplete="email"
@@ -82,7 +80,6 @@ function SubscriptionForm() {
         {...form.register('firstName')}
       />
       <div className="flex flex-wrap gap-3">
-        {/* Not `disabled`, which would take the focus from it. */}
         <Button aria-busy={isSubmitting} aria-disabled={isSubmitting} type="submit">
           {isSubmitting ? 'Subscribing…' : 'Subscribe'}
         </Button>
