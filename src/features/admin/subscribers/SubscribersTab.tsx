@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import type { SubscriberRecord } from '#contract/admin-records.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { Button } from '#ui/Button.tsx';
@@ -13,16 +14,12 @@ export function SubscribersTab() {
   return <RecordList aside={(state) => <ExportCsv {...state} />} list={SUBSCRIBER_LIST} />;
 }
 
-/** The latest list that was loaded: one who has unsubscribed may still be shown as active. */
-function latest(entries: readonly SubscriberRecord[]): readonly SubscriberRecord[] {
-  const { queryKey } = SUBSCRIBER_LIST.query;
-  const deferred = $deferred.get()[queryKey[0] ?? ''];
-  return deferred && deferred.shown === queryClient.getQueryData(queryKey)
-    ? (deferred.fresh as readonly SubscriberRecord[])
-    : entries;
-}
-
+/** Exports the latest list that was loaded: one who has unsubscribed may still be shown as active. */
 function ExportCsv({ entries, isFiltered }: ListState<SubscriberRecord>) {
+  const { queryKey } = SUBSCRIBER_LIST.query;
+  const deferred = useStore($deferred)[queryKey[0] ?? ''];
+  const isLatest = deferred?.shown === queryClient.getQueryData(queryKey);
+  const latest = deferred && isLatest ? (deferred.fresh as SubscriberRecord[]) : entries;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="text-sm text-ink-soft">
@@ -30,14 +27,13 @@ function ExportCsv({ entries, isFiltered }: ListState<SubscriberRecord>) {
       </p>
       {isFiltered && (
         <p className="text-sm text-ink-soft" id={EXPORT_NOTE_ID}>
-          The export has all {entries ? latest(entries).length : 0} subscribers, not only those
-          shown.
+          The export has all {latest?.length ?? 0} subscribers, not only those shown.
         </p>
       )}
       <Button
         aria-describedby={isFiltered ? EXPORT_NOTE_ID : undefined}
-        disabled={!entries}
-        onClick={() => entries && exportCsv(latest(entries))}
+        disabled={!latest}
+        onClick={() => latest && exportCsv(latest)}
         variant="outline"
       >
         Export CSV
