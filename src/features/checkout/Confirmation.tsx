@@ -62,7 +62,7 @@ type Known = Extract<PaymentCheck, { confirmation: OrderConfirmation }>;
 
 function Confirmed({ kind, confirmation }: Known) {
   const { order, items, addressLines, trackingUrl } = confirmation;
-  const isCollected = order.deliveryMethod === 'collect';
+  const isToCollect = order.deliveryMethod === 'collect';
   const number = orderNumber(order.id);
   return (
     <div className="max-w-[44rem] pb-section">
@@ -100,9 +100,9 @@ function Confirmed({ kind, confirmation }: Known) {
       </dl>
       <div className="mt-12 grid gap-10 sm:grid-cols-2">
         <section>
-          <h2 className="font-serif text-xl">{isCollected ? 'Collection' : 'Delivery'}</h2>
+          <h2 className="font-serif text-xl">{isToCollect ? 'Collection' : 'Delivery'}</h2>
           <p className="mt-3 break-words whitespace-pre-line">
-            {isCollected
+            {isToCollect
               ? `${order.firstName} ${order.lastName}, from the studio in ${site.location}`
               : [`${order.firstName} ${order.lastName}`, ...addressLines].join('\n')}
           </p>
@@ -142,13 +142,13 @@ function Confirmed({ kind, confirmation }: Known) {
 
 function nextStep(kind: Known['kind'], confirmation: OrderConfirmation): string {
   const { order, items, dispatchedAt, readyAt, isDeleted } = confirmation;
-  const isCollected = order.deliveryMethod === 'collect';
+  const isToCollect = order.deliveryMethod === 'collect';
   if (dispatchedAt && kind === 'paid') {
     const day = formatDay(dispatchedAt);
-    return isCollected ? TEXTS.collected(day) : TEXTS.dispatched(day);
+    return isToCollect ? TEXTS.collected(day) : TEXTS.dispatched(day);
   }
   if (isDeleted && kind === 'paid') return TEXTS.deleted;
-  if (isCollected && kind === 'paid')
+  if (isToCollect && kind === 'paid')
     return readyAt ? TEXTS.ready(formatDay(readyAt)) : TEXTS.toCollect(order.email);
   const works = items.map(({ artwork }) => artwork);
   return TEXTS.nextSteps(order.email, dispatchedWithin(site.deliveryTable, works))[kind];

@@ -1,3 +1,5 @@
+import { DELETED_ORDER } from '#contract/deleted-order.ts';
+
 /** The texts about a payment that was made: also on pages that need none of the checkout's other texts. */
 export const RETURN_TEXTS = {
   tryAgain: 'Try Again',
@@ -33,7 +35,7 @@ export const RETURN_TEXTS = {
     `It is yours to collect from the studio. We write to ${email} to agree on a day.`,
   ready: (day: string) =>
     `It has been ready in the studio since ${day}. Answer our latest email about it to agree on a day.`,
-  deleted: 'Please answer any mail about this order to ask where it is.',
+  deleted: DELETED_ORDER,
   collected: (day: string) => `It was collected on ${day}.`,
   dispatched: (day: string) => `It left the studio on ${day}.`,
   orderNeedsScripts:

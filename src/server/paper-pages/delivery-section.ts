@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { addressLines, readAddress } from '#contract/address.ts';
+import { DELETED_ORDER } from '#contract/deleted-order.ts';
 import type { GallerySettings } from '#contract/gallery.ts';
 import type { OrderRow } from '../orders/data/present.ts';
 import type { Owned } from '../orders/papers/owned.ts';
@@ -27,15 +28,12 @@ function stateOf({ dispatchedAt, status, deletedAt }: OrderRow, days: DeliveryDa
     const more = days ? ` Delivery takes up to ${workingDays(days.transit)} from then.` : '';
     return `It left the studio on ${formatDay(dispatchedAt)}.${more}`;
   }
-  if (deletedAt) return DELETED;
+  if (deletedAt) return DELETED_ORDER;
   const more = days
     ? `It leaves within ${workingDays(days.dispatch)} of your payment, and is on the way for up to ${workingDays(days.transit)}. `
     : '';
   return `It is being packed in the studio. ${more}You get a mail when it leaves.`;
 }
-
-/** The artist deleted the order: it is neither dispatched nor made ready any more. */
-const DELETED = 'Please answer any mail about this order to ask where it is.';
 
 const refundState = (status: OrderRow['status']) =>
   status === 'refund_pending'
@@ -53,7 +51,7 @@ function collectionState(
 ): string {
   if (status !== 'paid') return refundState(status);
   if (dispatchedAt) return `It was collected from the studio on ${formatDay(dispatchedAt)}.`;
-  if (deletedAt) return DELETED;
+  if (deletedAt) return DELETED_ORDER;
   if (readyAt) {
     return `It has been ready in the studio in ${location} since ${formatDay(readyAt)}. Answer our latest email about it to agree on a day.`;
   }
