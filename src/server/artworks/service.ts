@@ -152,7 +152,7 @@ const withdraws = (before: typeof artworks.$inferSelect, after: ArtworkUpdate): 
 
 /**
  * Deletes a work; orders keep its title and price. Throws not_found, work_held while a buyer holds it, work_reserved,
- * or work_sold until what was sold of it was dispatched or collected.
+ * or work_sold until what was sold of it was dispatched or collected, and its certificates are issued.
  */
 export async function deleteArtwork(services: Services, id: number): Promise<void> {
   await settleBlockingOrders(services, [id], null);

@@ -5,7 +5,9 @@ import { composeMail, type MailContent, signatureOf } from '../mails/compose-mai
 
 type Reservation = { personName: string; personEmail: string; endsAt: Date };
 
-/** To the person for whom a work is kept: the link with which to buy it. `copy`: `No. 3 of 25`, blank for an original. */
+/**
+ * To the person for whom a work is kept: the link with which to buy it. `copy`: `No. 3 of 25`; blank for an original.
+ */
 export function reservationMail(
   { personName, personEmail, endsAt }: Reservation,
   { title, copy }: { title: string; copy: string },

@@ -124,7 +124,7 @@ export const titleOf = ({ work, title }: SoldLine): string => work?.title || tit
 export const copyName = (copy: Pick<OwnedCopy, 'line' | 'editionNumber'>): string =>
   `${titleOf(copy.line)}${copyNumber(copy)}`;
 
-/** ` (No. 3)`; blank for a work of which there is one. Of a deleted work the copies that were sold together tell. */
+/** ` (No. 3)`; blank for a work of which there is one. Of a deleted work its number, or others on its line, tell. */
 export function copyNumber({ line, editionNumber }: Pick<OwnedCopy, 'line' | 'editionNumber'>) {
   const isEdition = line.work
     ? line.work.editionSize > 1

@@ -25,7 +25,7 @@ export const disputeNewsOf = (type: string, status: unknown): DisputeNews | null
 /**
  * Mails the artist what happens to the payment of an order at the card's bank, each news once: a work that was not sent
  * yet can be kept. A lost dispute of `amount`, in cents, refunds a paid order where that is its whole total, and ends a
- * refund that Stripe refused meanwhile.
+ * refund that Stripe refused meanwhile, also of a payment without an order.
  */
 export async function reportDispute(
   services: Services,

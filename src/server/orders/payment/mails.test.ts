@@ -218,6 +218,13 @@ test('a dispute of a refunded payment that has ended gives nobody the work', () 
   }
 });
 
+test('a warning of fraud about a payment that is not returned yet does not say that it is', () => {
+  for (const status of ['pending', 'refund_pending'] as const)
+    expect(disputeMail({ ...order, status }, 'fraud_warning', gallery).text).not.toContain(
+      'returned already',
+    );
+});
+
 test('of a dispute that is won while a refund waits, the mail says that it is still to come', () => {
   const { text } = disputeMail({ ...order, status: 'refund_pending' }, 'won', gallery);
   expect(text).toContain('Its refund still waits');

@@ -214,12 +214,12 @@ function disputeTexts(order: OrderRow, news: DisputeNews, isReturned: boolean) {
       : `The work has left already: ${order.trackingUrl ? 'the tracking link and the proof of delivery are' : 'the proof of delivery is'} your evidence.`;
   switch (news) {
     case 'fraud_warning':
-      if (order.status !== 'paid')
+      if (order.status === 'refunded')
         return {
           subject: 'Perhaps fraud',
           heading: 'A payment may be fraud',
           said: `The bank of the card warns of ${payment}, by ${name}, which is returned already.`,
-          advice: 'Please keep the work. There is nothing more to do.',
+          advice: 'There is nothing more to do.',
           more: '',
         };
       return {

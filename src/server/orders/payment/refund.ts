@@ -84,7 +84,7 @@ async function tellBuyer(
 ): Promise<void> {
   const content = await readContent(tx, order.id);
   const mail = refundMail(order, reason, content, siteOrigin(environment));
-  // Again where the bank had returned a first refund.
+  // A key for each refund: one that failed is made again.
   await queueMail(tx, `order-refund:${order.id}:${order.refundedAt?.getTime()}`, mail);
 }
 
