@@ -20,6 +20,8 @@ process.on('message', ({ outDir }: { outDir: string }) => {
 // Of this process alone: another gallery may be built from the same folder.
 // Astro renames files from `.astro` to its output, which fails where that is on another file system.
 const output = resolve('.astro', `output-${process.pid}`);
+// Else a signal would end the process without that event.
+process.on('SIGTERM', () => process.exit(143));
 process.on('exit', () => rmSync(output, { recursive: true, force: true }));
 
 async function build(outDir: string): Promise<void> {
