@@ -15,7 +15,8 @@ import {
 /**
  * The build on Netlify: makes the database of a pull request, migrates this context's, makes the first administrator
  * where ADMIN_PASSWORD is set and there is none, then builds the pages, and the functions. Throws, before anything is
- * changed, when a deploy preview has live Stripe keys, or a branch may have the live database.
+ * changed, when a deploy preview has live Stripe keys, or another context than production may have the live
+ * database.
  */
 assertTrialDatabase(process.env);
 let environment = parseEnvironment(process.env);

@@ -15,7 +15,7 @@ const ROWS_AT_ONCE = 500;
  * Restores an archive into an empty gallery, whose tables `createTables` makes. Throws an Error, before a row or a
  * picture is written, for an archive that is damaged or of another version of the program, and for a database with
  * rows. Originals are uploaded first, since no transaction may be open across network calls and a picture without a
- * row does no harm; then all rows in one transaction, or none.
+ * row does no harm; then all rows in one transaction, or none. Throws ServiceMissing, at once, without a store for them.
  */
 export async function restoreBackup(
   stores: Stores,
@@ -24,7 +24,6 @@ export async function restoreBackup(
   createTables = async () => {},
 ): Promise<Manifest> {
   const { database } = stores;
-  // Throws ServiceMissing, before anything is written.
   void stores.images;
   const manifest = await step('Archive', () => verifyArchive(file));
   refuseOtherVersion(manifest);

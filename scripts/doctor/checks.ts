@@ -241,7 +241,7 @@ export const CHECKS: readonly Check[] = [
         throw new NotOk(
           message || `/api/health answers ${response.status}`,
           message.startsWith('Not known yet')
-            ? 'The first check runs within an hour of the first visit; wait ten minutes and repeat.'
+            ? 'The first sweep runs within ten minutes of the deploy: repeat this then.'
             : 'The administration says at its top what fails since when.',
         );
       }

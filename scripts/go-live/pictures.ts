@@ -40,8 +40,8 @@ export const picturesStep: Step = {
     if (await areElsewhere(environment, images)) {
       if (!isCheck) keep('CLOUDINARY_URL', '');
       throw new NotOk(
-        'the pictures of this gallery are at Netlify, and would be gone',
-        'CLOUDINARY_URL is left out, and nothing has changed. To move them: docs/deploy.md, “Pictures”.',
+        'this store has none of the gallery’s pictures, which would be gone',
+        `${isCheck ? 'Leave CLOUDINARY_URL out' : 'Its line of .env.live is empty now'}; it must stand neither in the shell nor at Netlify. To move the pictures: docs/deploy.md, “Pictures”.`,
       );
     }
     return 'stored, made smaller and deleted a picture';

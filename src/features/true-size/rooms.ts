@@ -16,7 +16,7 @@ const BESIDE_MM = 350;
 /** What a sofa needs below a work, to stand under it. */
 const CLEARANCE_MM = 80;
 
-/** What stands in the room: a sofa or a bench below the work where that leaves it whole; else beside it. */
+/** What stands in the room: a sofa below the work where that leaves it whole, else beside it; a bench below it. */
 export function thingsIn(room: Room, work: Rect): Thing[] {
   const right = work.left + work.width;
   const middle = work.left + work.width / 2;

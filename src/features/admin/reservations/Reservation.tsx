@@ -106,7 +106,7 @@ export function Reservation({ work, reservation, leaving }: Props) {
   );
 }
 
-/** A change to another person ends the link. */
+/** What a change does to the link: one to another person ends it. */
 function linkNote(before: ReservationRecord, { reservations }: ArtworkRecord): string {
   const after = reservations.find(({ id }) => id === before.id);
   if (!before.hasLink || !after) return '';
