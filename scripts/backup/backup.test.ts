@@ -26,6 +26,12 @@ import { restoreBackup } from './restore.ts';
 import { listTables } from './tables.ts';
 import { writeBackup } from './write.ts';
 
+/** The pauses of production would be most of these tests' time. */
+vi.mock(import('./with-retries.ts'), async (original) => {
+  const { withRetries } = await original();
+  return { withRetries: (attempt) => withRetries(attempt, [1, 5]) };
+});
+
 const silently: Step = (_name, work) => work(() => {});
 const directory = await mkdtemp(join(tmpdir(), 'gallery-archives-'));
 afterAll(() => rm(directory, { recursive: true }));
@@ -182,6 +188,26 @@ test('no archive is overwritten, and a failure leaves none behind', async () => 
   await expect(writeBackup(stores, file, silently)).rejects.toThrow('the store is away');
   expect((await readdir(directory)).filter((name) => name.startsWith('failed'))).toEqual([]);
 });
+
+test('a store that fails twice is asked a third time, by a backup and by a restore', async () => {
+  const file = join(directory, 'third.tar');
+  const { database, images } = source.services;
+  const get = failsTwice(images.get);
+  await writeBackup({ database, images: { ...images, get } }, file, silently);
+  const empty = target.services;
+  const put = failsTwice(empty.images.put);
+  const stores = { database: empty.database, images: { ...empty.images, put } };
+  await restoreBackup(stores, file, silently);
+  expect(await target.services.images.get(edgeUrl.replace('/uploads/', ''))).not.toBeNull();
+});
+
+/** The first two calls are refused. */
+function failsTwice<T extends (...args: never[]) => Promise<unknown>>(call: T) {
+  return vi
+    .fn(call)
+    .mockRejectedValueOnce(new Error('503'))
+    .mockRejectedValueOnce(new Error('503'));
+}
 
 test('a backup that Ctrl-C ends leaves neither rows nor an archive behind', async () => {
   const folder = await mkdtemp(join(directory, 'ended-'));

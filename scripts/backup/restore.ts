@@ -6,6 +6,7 @@ import type { Queryable, Transaction } from '#server/services/database.ts';
 import type { Step } from '../../local/steps.ts';
 import { type Manifest, readAll, readArchive, verifyArchive } from './archive.ts';
 import { listMigrations, listTables } from './tables.ts';
+import { withRetries } from './with-retries.ts';
 import type { Stores } from './write.ts';
 
 const UPLOADS_AT_ONCE = 8;
@@ -86,7 +87,7 @@ async function restoreOriginals(
   let waiting: { id: string; bytes: Buffer }[] = [];
   let done = 0;
   const put = async () => {
-    await Promise.all(waiting.map(({ id, bytes }) => images.put(bytes, id)));
+    await Promise.all(waiting.map(({ id, bytes }) => withRetries(() => images.put(bytes, id))));
     done += waiting.length;
     waiting = [];
     report(String(done));

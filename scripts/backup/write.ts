@@ -3,7 +3,6 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/services/database.ts';
@@ -12,6 +11,7 @@ import type { Step } from '../../local/steps.ts';
 import { type Add, type Manifest, writeArchive } from './archive.ts';
 import { removeAtExit } from './remove-at-exit.ts';
 import { listMigrations, listOriginals, listSequences, listTables } from './tables.ts';
+import { withRetries } from './with-retries.ts';
 
 /** The services that hold what a backup contains. */
 export type Stores = Pick<Services, 'database' | 'images'>;
@@ -83,18 +83,6 @@ async function spoolTable(tx: Transaction, name: string, path: string): Promise<
   await pipeline(lines(), createGzip(), createWriteStream(path, { mode: 0o600 }));
   await tx.execute(sql`close backup`);
   return count;
-}
-
-/** One answer of thousands that fails must not end a backup of hours. Throws the error of the last attempt. */
-async function withRetries<T>(read: () => Promise<T>): Promise<T> {
-  for (const pause of [1_000, 5_000]) {
-    try {
-      return await read();
-    } catch {
-      await setTimeout(pause);
-    }
-  }
-  return read();
 }
 
 /** Returns the names of those that the store does not have. */
