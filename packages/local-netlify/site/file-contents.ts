@@ -66,17 +66,12 @@ export function fileContentsCache(editHtml: HtmlEdit) {
   };
 }
 
-/** The content type of a file by its name. */
-export function contentType(path: string): string {
-  return getMimeType(path) ?? 'application/octet-stream';
-}
-
 async function read(
   file: SiteFile,
   editHtml: HtmlEdit,
   forms: Map<string, Forms>,
 ): Promise<FileContents> {
-  const type = contentType(file.path);
+  const type = getMimeType(file.path) ?? 'application/octet-stream';
   const edit = type.startsWith('text/html') ? editHtml(file.page) : null;
   const bytes = await readFile(file.path);
   const raw = edit ? Buffer.from(edit(bytes.toString('utf8'))) : bytes;

@@ -1,12 +1,7 @@
-import { createReadStream } from 'node:fs';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import { accepts } from './accept-encoding.ts';
-import { contentType, type Encoding, type FileContents } from './file-contents.ts';
+import type { Encoding, FileContents } from './file-contents.ts';
 import type { SiteFile } from './site-files.ts';
-
-/** Files above this size are streamed from disk instead of cached. */
-const STREAMED_ABOVE_BYTES = 8 * 1024 * 1024;
 
 /** A response with a file as its body. */
 export interface FileResponse {
@@ -19,12 +14,9 @@ export interface FileResponse {
 export async function sendFile(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  response: FileResponse,
+  { file, status, headers: own }: FileResponse,
   contentsOf: (file: SiteFile) => Promise<FileContents>,
 ): Promise<void> {
-  if (response.file.stats.size > STREAMED_ABOVE_BYTES)
-    return streamFile(incoming, outgoing, response);
-  const { file, status } = response;
   const contents = await contentsOf(file);
   const wantsRange = status === 200 && incoming.headers.range !== undefined;
   const encoding =
@@ -34,7 +26,7 @@ export async function sendFile(
     'content-type': contents.type,
     etag,
     'accept-ranges': 'bytes',
-    ...response.headers,
+    ...own,
   };
   if (contents.compressible) headers.vary = 'Accept-Encoding';
   if (status === 200 && isFresh(incoming.headers['if-none-match'], etag)) {
@@ -45,38 +37,12 @@ export async function sendFile(
   const bytes = await contents.encode(encoding);
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
   const range = wantsRange ? readRange(incoming.headers.range ?? '', bytes.length) : null;
-  if (range === 'unsatisfiable') return refuseRange(outgoing, bytes.length, response.headers);
+  if (range === 'unsatisfiable') return refuseRange(outgoing, bytes.length, own);
   const body = range ? bytes.subarray(range.start, range.end + 1) : bytes;
   if (range) headers['content-range'] = `bytes ${range.start}-${range.end}/${bytes.length}`;
   headers['content-length'] = body.length;
   outgoing.writeHead(range ? 206 : status, headers);
   outgoing.end(incoming.method === 'HEAD' ? undefined : body);
-}
-
-async function streamFile(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  { file, status, headers }: FileResponse,
-): Promise<void> {
-  const size = file.stats.size;
-  const etag = `"${size.toString(36)}-${Math.round(file.stats.mtimeMs).toString(36)}"`;
-  const common = { 'content-type': contentType(file.path), etag, 'accept-ranges': 'bytes' };
-  if (isFresh(incoming.headers['if-none-match'], etag)) {
-    outgoing.writeHead(304, { ...common, ...headers }).end();
-    return;
-  }
-  const rangeHeader = status === 200 ? incoming.headers.range : undefined;
-  const range = rangeHeader ? readRange(rangeHeader, size) : null;
-  if (range === 'unsatisfiable') return refuseRange(outgoing, size, headers);
-  const { start, end } = range ?? { start: 0, end: size - 1 };
-  outgoing.writeHead(range ? 206 : status, {
-    ...common,
-    ...headers,
-    'content-length': end - start + 1,
-    ...(range ? { 'content-range': `bytes ${start}-${end}/${size}` } : {}),
-  });
-  if (incoming.method === 'HEAD') outgoing.end();
-  else await pipeline(createReadStream(file.path, { start, end }), outgoing);
 }
 
 function refuseRange(outgoing: ServerResponse, size: number, headers: OutgoingHttpHeaders): void {
