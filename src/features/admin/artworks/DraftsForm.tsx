@@ -4,18 +4,17 @@ import type { ArtworkRecord } from '#contract/artworks.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormFooter } from '../form/FormFooter.tsx';
 import { StorageFullNotice } from '../form/StorageFullNotice.tsx';
-import { useAutosave } from '../form/use-autosave.ts';
 import { type Leaving, useUnsaved } from '../form/use-leaving.ts';
 import { DraftRowFields } from './DraftRowFields.tsx';
 import {
   changesElsewhere,
   type DraftValues,
   draftValuesOf,
-  idOf,
   inputName,
   mediumAbove,
 } from './draft-rows.ts';
 import { fieldInRow, rowStepOf } from './row-keys.ts';
+import { useAutosaveDrafts } from './use-autosave-drafts.ts';
 import { useSaveDrafts } from './use-save-drafts.ts';
 
 type Props = {
@@ -32,15 +31,14 @@ const COLUMNS = ['', 'Title', 'Medium', 'Dimensions', 'Price'];
 
 /** The rows and their two commands. */
 export function DraftsForm({ drafts, hiddenIds, autosaveKey, leaving, onClose }: Props) {
-  const [opened, setOpened] = useState(() => ({ values: draftValuesOf(drafts) }));
-  const form = useForm<DraftValues>({ defaultValues: opened.values });
-  const { restored, isStorageFull, keepOnly } = useAutosave(form, autosaveKey, opened, {
-    isHidden: (field) => hiddenIds.includes(idOf(field)),
-    onOutdated: (field, typed) => {
-      const message = `“${typed}”, which was typed here before, is left out: this draft was changed in the meantime.`;
-      form.setError(`root.${idOf(field)}`, { message });
-    },
-  });
+  const [opened, setOpened] = useState(() => draftValuesOf(drafts));
+  const form = useForm<DraftValues>({ defaultValues: opened });
+  const { restored, isStorageFull, keepOnly } = useAutosaveDrafts(
+    form,
+    autosaveKey,
+    opened,
+    hiddenIds,
+  );
   useUnsaved(leaving, isStorageFull);
   const media = useWatch({
     control: form.control,
@@ -59,7 +57,7 @@ export function DraftsForm({ drafts, hiddenIds, autosaveKey, leaving, onClose }:
     // What this form saves is not changed elsewhere.
     if (saving) return;
     const latest = draftValuesOf(drafts);
-    const { untouched, typedOver } = changesElsewhere(opened.values, latest, form.getValues());
+    const { untouched, typedOver } = changesElsewhere(opened, latest, form.getValues());
     for (const [name, value] of untouched) form.setValue(name, value);
     for (const [name, value] of typedOver) {
       const saved = value ? `“${value}”` : 'A blank';
@@ -67,7 +65,7 @@ export function DraftsForm({ drafts, hiddenIds, autosaveKey, leaving, onClose }:
       form.setError(name, { message });
     }
     const changed = Object.fromEntries([...untouched, ...typedOver]);
-    if (Object.keys(changed).length > 0) setOpened({ values: { ...opened.values, ...changed } });
+    if (Object.keys(changed).length > 0) setOpened({ ...opened, ...changed });
   }, [drafts, form, opened, saving]);
 
   function moveByKey(event: KeyboardEvent<HTMLFormElement>) {

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { decimalOf } from '#contract/money.ts';
 import { artworkSample } from '../../../../tests/harness/artwork-sample.ts';
-import { changesElsewhere, draftUpdate, draftValuesOf, mediumAbove } from './draft-rows.ts';
+import {
+  changesElsewhere,
+  draftUpdate,
+  draftValuesOf,
+  mediumAbove,
+  restorableDrafts,
+  unsavedDrafts,
+} from './draft-rows.ts';
 
 const draft = artworkSample({
   id: 12,
@@ -38,6 +45,27 @@ test('what was changed elsewhere is told apart by whether something else was typ
       ['3:title', 'New'],
     ],
     typedOver: [['1:price', '1200.00']],
+  });
+});
+
+test('what is unsaved is kept with what stood there before', () => {
+  const opened = { '1:price': '', '2:price': '900.00' };
+  expect(unsavedDrafts({ '1:price': '', '2:price': '950' }, opened)).toEqual({
+    values: { '2:price': '950' },
+    typedOver: { '2:price': '900.00' },
+  });
+});
+
+test('of a saved form nothing outdated is put back, and what is not shown is kept', () => {
+  const saved = {
+    values: { '1:price': '90', '2:price': '950', '3:price': '70', '4:price': '60' },
+    typedOver: { '1:price': '', '2:price': '900.00', '3:price': '', '4:price': '' },
+  };
+  const opened = { '1:price': '', '2:price': '920.00' };
+  expect(restorableDrafts(saved, opened, [3])).toEqual({
+    values: { '1:price': '90' },
+    hidden: { values: { '3:price': '70' }, typedOver: { '3:price': '' } },
+    outdated: [['2:price', '950']],
   });
 });
 

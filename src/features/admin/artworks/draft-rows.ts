@@ -1,4 +1,5 @@
 import { type ArtworkRecord, type ArtworkUpdate, artworkUpdate } from '#contract/artworks.ts';
+import { changedValues, type SavedForm } from '../form/autosave-store.ts';
 import { valuesOf } from './artwork-values.ts';
 
 /** The fields that a new draft needs before it hangs, as typed, in one form for many drafts. Pure. */
@@ -30,6 +31,34 @@ export function changesElsewhere(opened: DraftValues, latest: DraftValues, typed
     typedOver: changed.filter((entry) => !isUntouched(entry) && typed[entry[0]] !== entry[1]),
   };
 }
+
+/** What is unsaved, with what stood there before in place of a version: each field is of another record. */
+export function unsavedDrafts(values: DraftValues, opened: DraftValues) {
+  const changed = changedValues(values, opened);
+  return { values: changed, typedOver: pick(opened, (name) => name in changed) };
+}
+
+/**
+ * The fields of a saved form: those that are put back, those of drafts that are not shown, and those that were typed
+ * over another value than the draft has now.
+ */
+export function restorableDrafts(
+  { values, typedOver }: SavedForm,
+  opened: DraftValues,
+  hiddenIds: readonly number[],
+) {
+  const isHidden = (name: string) => hiddenIds.includes(idOf(name));
+  const isOutdated = (name: string) =>
+    name in opened && typedOver !== undefined && typedOver[name] !== opened[name];
+  return {
+    values: pick(values, (name) => name in opened && !isOutdated(name)),
+    hidden: { values: pick(values, isHidden), typedOver: pick(typedOver ?? {}, isHidden) },
+    outdated: Object.entries(pick(values, isOutdated)),
+  };
+}
+
+const pick = <Value>(values: Record<string, Value>, isPicked: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => isPicked(name)));
 
 /** The medium that a row takes over while its own is blank: the nearest one above. */
 export function mediumAbove(media: readonly (string | undefined)[], row: number): string {

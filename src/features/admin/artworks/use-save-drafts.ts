@@ -2,17 +2,22 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ArtworkRecord } from '#contract/artworks.ts';
 import { toast } from '#ui/toast-store.ts';
-import { type SavedForm, unsavedOver } from '../form/autosave-store.ts';
-import type { Opened } from '../form/use-autosave.ts';
+import type { SavedForm } from '../form/autosave-store.ts';
 import { type Leaving, useRunning } from '../form/use-leaving.ts';
-import { DRAFT_FIELDS, type DraftField, type DraftValues, inputName } from './draft-rows.ts';
+import {
+  DRAFT_FIELDS,
+  type DraftField,
+  type DraftValues,
+  inputName,
+  unsavedDrafts,
+} from './draft-rows.ts';
 import { saveDraft } from './save-drafts.ts';
 
 type Options = {
   form: UseFormReturn<DraftValues>;
   keepOnly: (unsaved: SavedForm) => void;
-  opened: Opened<DraftValues>;
-  setOpened: (opened: Opened<DraftValues>) => void;
+  opened: DraftValues;
+  setOpened: (opened: DraftValues) => void;
   leaving: Leaving;
   onClose: () => void;
 };
@@ -35,7 +40,7 @@ export function useSaveDrafts({ form, keepOnly, opened, setOpened, leaving, onCl
     const publish = as === 'publish';
     form.clearErrors();
     setNotice('');
-    const saved: DraftValues = { ...opened.values };
+    const saved: DraftValues = { ...opened };
     let failed = 0;
     for (const [index, { work, medium }] of rows.entries()) {
       setSaving({ done: index, total: rows.length, closes: as !== 'keep' });
@@ -44,7 +49,7 @@ export function useSaveDrafts({ form, keepOnly, opened, setOpened, leaving, onCl
       if (as !== 'keep' && !form.getValues(name)?.trim())
         form.setValue(name, medium, { shouldDirty: true });
       const typed = typedIn(form.getValues(), work.id);
-      const row = { work, opened: typedIn(opened.values, work.id), typed };
+      const row = { work, opened: typedIn(opened, work.id), typed };
       const problem = await saveDraft(row, publish);
       if (!problem) {
         for (const field of DRAFT_FIELDS) saved[inputName(work.id, field)] = typed[field];
@@ -58,8 +63,8 @@ export function useSaveDrafts({ form, keepOnly, opened, setOpened, leaving, onCl
       failed += 1;
     }
     setSaving(null);
-    setOpened({ values: saved });
-    keepOnly(unsavedOver(form.getValues(), saved));
+    setOpened(saved);
+    keepOnly(unsavedDrafts(form.getValues(), saved));
     if (as === 'keep') {
       setNotice(failed ? LOOK_AGAIN : 'Saved as drafts.');
       return;

@@ -6,7 +6,6 @@ import {
   readSavedForm,
   renameSavedForm,
   saveForm,
-  unsavedOver,
 } from './autosave-store.ts';
 
 function handStorage() {
@@ -96,14 +95,6 @@ test('a nested value that only was copied, with its keys in any order, is not ch
   const changed = { ...copied, bands: [{ name: 'Small', north: '29.00' }] };
   expect(changedValues({ table: changed }, { table })).toEqual({ table: changed });
   expect(changedValues({ list: [] as string[] }, { list: ['a'] })).toEqual({ list: [] });
-});
-
-test('what is unsaved over several records is kept with what stood there before', () => {
-  const opened = { '1:price': '', '2:price': '900.00' };
-  expect(unsavedOver({ '1:price': '', '2:price': '950' }, opened)).toEqual({
-    values: { '2:price': '950' },
-    typedOver: { '2:price': '900.00' },
-  });
 });
 
 test('of a body the changed part is sent, so a stale form does not put a sold work on sale again', () => {

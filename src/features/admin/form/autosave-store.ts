@@ -1,3 +1,5 @@
+import { cancelPendingSave } from './pending-saves.ts';
+
 /** Unsaved changes of the administration's forms, kept in this browser's local storage. */
 
 export type SavedForm = {
@@ -58,20 +60,10 @@ export function deleteSavedForm(storage: FormStorage, name: string): void {
   storage.removeItem(keyOf(name));
 }
 
-/** Forms that the artist discarded: what was typed last is not to be kept as they close. */
-const discarded = new Set<string>();
-
-/** Deletes the saved form of one that closes: {@link isDiscarded} until it is opened again. */
+/** Deletes the saved form of one that closes, and what was typed last. */
 export function discardSavedForm(storage: FormStorage, name: string): void {
-  discarded.add(name);
+  cancelPendingSave(name);
   deleteSavedForm(storage, name);
-}
-
-export const isDiscarded = (name: string): boolean => discarded.has(name);
-
-/** Called when the form is opened again. */
-export function undoDiscard(name: string): void {
-  discarded.delete(name);
 }
 
 /** Whether two values of a form are equal: lists and objects in it are copies of those that it was opened with. */
@@ -94,13 +86,6 @@ export function changedValues<Values extends object>(
     ([name, value]) => !isSame(value, opened[name as keyof Values]),
   );
   return Object.fromEntries(changed) as Partial<Values>;
-}
-
-/** What is unsaved in a form over several records. */
-export function unsavedOver(values: Record<string, unknown>, opened: Record<string, unknown>) {
-  const changed = changedValues(values, opened);
-  const typedOver = Object.fromEntries(Object.keys(changed).map((name) => [name, opened[name]]));
-  return { values: changed, typedOver };
 }
 
 /**

@@ -13,7 +13,7 @@ import { showFieldErrors } from '#lib/show-field-errors.ts';
 import { changedValues, isSame, readSavedForm } from './autosave-store.ts';
 import { mergedValues } from './merged-values.ts';
 import { STALE } from './stale-text.ts';
-import { type Opened, useAutosave } from './use-autosave.ts';
+import { useAutosave } from './use-autosave.ts';
 import { useOnline } from './use-online.ts';
 
 const NOT_SAVED = 'Not saved. Please try again.';
@@ -22,6 +22,9 @@ const OFFLINE =
 const BACK_ONLINE =
   'The connection is back. Nothing is saved yet, because you changed something: save it again.';
 const CHANGED_SINCE = 'Saved. What you changed since then is not saved yet: save it again.';
+
+/** What a form was opened with: its values, and the version of the record they were read from. */
+type Opened<Values> = { values: Values; expectedUpdatedAt?: string | undefined };
 
 /** Part of an update: the version of the record that was edited; blank for a new one. */
 type EditedVersion = { expectedUpdatedAt?: string };
@@ -63,7 +66,13 @@ export function useRecordForm<
   });
   /** The values that are saved when the connection is back. */
   const [waiting, setWaiting] = useState<Values | null>(null);
-  const { restored, isStorageFull, keepNow, keepOnly } = useAutosave(form, autosaveKey, opened);
+  const { restored, isStorageFull, keepNow, keepOnly } = useAutosave(form, autosaveKey, {
+    unsavedIn: (values) => ({
+      values: changedValues(values, opened.values),
+      expectedUpdatedAt: opened.expectedUpdatedAt,
+    }),
+    restorable: ({ values }) => values,
+  });
   useDirty(form, onDirty);
 
   const save = form.handleSubmit(async (body) => {
