@@ -1,5 +1,5 @@
 import { decimalOf } from '../../src/contract/money.ts';
-import { TEXTS } from '../../src/features/checkout/texts.ts';
+import { TEXTS } from '../../src/features/checkout/notices/texts.ts';
 import { adminApi, createWork, deleteWork } from './api.ts';
 import { fillCard, fillDelivery, payButton, type StubResponse } from './checkout-form.ts';
 import { putInCart } from './collection.ts';

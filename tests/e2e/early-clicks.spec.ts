@@ -1,4 +1,4 @@
-import { ORDER_KEY } from '../../src/features/checkout/latest-order.ts';
+import { ORDER_KEY } from '../../src/features/checkout/order/latest-order.ts';
 import { adminApi, listWorks } from './api.ts';
 import { putInCart } from './collection.ts';
 import { delayFiles, passRetryDelays } from './delay-files.ts';

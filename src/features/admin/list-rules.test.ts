@@ -4,7 +4,7 @@ import type { InquiryRecord, SubscriberRecord } from '#contract/admin-records.ts
 import { decimalOf } from '#contract/money.ts';
 import type { PostRecord } from '#contract/posts.ts';
 import { artworkSample } from '../../../tests/harness/artwork-sample.ts';
-import { ARTWORK_LIST_RULES } from './artworks/list-rules.ts';
+import { ARTWORK_LIST_RULES } from './artworks/data/list-rules.ts';
 import { INQUIRY_LIST_RULES } from './inquiries/list-rules.ts';
 import { defaultView, filterEntries, type ListRules, sortEntries } from './list/list-view.ts';
 import { ORDER_LIST_RULES } from './orders/list-rules.ts';

@@ -4,20 +4,20 @@ import { useForm } from 'react-hook-form';
 import type { Destination } from '#contract/delivery-price.ts';
 import { dismissToast, toast } from '#ui/toast-store.ts';
 import { AcquisitionForm } from './AcquisitionForm.tsx';
-import type { CardHandle } from './CardForm.tsx';
-import { type CheckedLine, correctionsOf } from './check-lines.ts';
-import { type Delivery, deliveryForm } from './delivery.ts';
-import { readSavedDelivery, saveDelivery } from './delivery-autosave.ts';
-import { destinationOf, isDeliveryPriced } from './destination.ts';
-import { Notice } from './Notice.tsx';
-import { PayNotice, type PayResult } from './PayNotice.tsx';
-import { type PayOutcome, withoutWork } from './pay-outcome.ts';
-import { SetupNotice } from './SetupNotice.tsx';
-import { TEXTS } from './texts.ts';
-import type { Cart } from './use-cart.ts';
-import { usePay } from './use-pay.ts';
-import { otherAddressOf, type ReadySetup, type SetupState } from './use-setup.ts';
-import { useStripeScript } from './use-stripe.ts';
+import type { CardHandle } from './card/CardForm.tsx';
+import { useStripeScript } from './card/use-stripe.ts';
+import { type Delivery, deliveryForm } from './delivery/delivery.ts';
+import { readSavedDelivery, saveDelivery } from './delivery/delivery-autosave.ts';
+import { destinationOf, isDeliveryPriced } from './delivery/destination.ts';
+import { Notice } from './notices/Notice.tsx';
+import { TEXTS } from './notices/texts.ts';
+import { type CheckedLine, correctionsOf } from './order/check-lines.ts';
+import { type PayOutcome, withoutWork } from './order/pay-outcome.ts';
+import { PayNotice, type PayResult } from './pay/PayNotice.tsx';
+import { usePay } from './pay/use-pay.ts';
+import { SetupNotice } from './setup/SetupNotice.tsx';
+import type { Cart } from './setup/use-cart.ts';
+import { otherAddressOf, type ReadySetup, type SetupState } from './setup/use-setup.ts';
 
 /** Receives the lines that were paid: the cart may hold others by now. */
 export type OnPaid = (

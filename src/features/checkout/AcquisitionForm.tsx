@@ -3,15 +3,15 @@ import type { UseFormReturn } from 'react-hook-form';
 import { formatDecimal } from '#contract/money.ts';
 import { Button } from '#ui/Button.tsx';
 import { SpinnerRing } from '#ui/Spinner.tsx';
-import type { CardRef } from './CardForm.tsx';
-import { CardSection } from './CardSection.tsx';
-import { DeliveryFields } from './DeliveryFields.tsx';
-import type { Delivery } from './delivery.ts';
-import { isDeliveryPriced } from './destination.ts';
+import type { CardRef } from './card/CardForm.tsx';
+import { CardSection } from './card/CardSection.tsx';
+import type { StripeScript } from './card/use-stripe.ts';
+import { DeliveryFields } from './delivery/DeliveryFields.tsx';
+import type { Delivery } from './delivery/delivery.ts';
+import { isDeliveryPriced } from './delivery/destination.ts';
 import { HoldNote } from './HoldNote.tsx';
-import { TEXTS } from './texts.ts';
-import type { ReadySetup } from './use-setup.ts';
-import type { StripeScript } from './use-stripe.ts';
+import { TEXTS } from './notices/texts.ts';
+import type { ReadySetup } from './setup/use-setup.ts';
 
 type Props = {
   form: UseFormReturn<Delivery>;

@@ -3,13 +3,13 @@ import { type TextToast, toastAfterNavigation } from '#ui/toast-store.ts';
 import type { OnPaid } from './AcquisitionColumn.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
 import { FilledCheckout } from './FilledCheckout.tsx';
-import { finishOrder, finishReturn } from './finish-return.ts';
 import { LinkNotice } from './LinkNotice.tsx';
-import { PaymentDone } from './PaymentDone.tsx';
+import { TEXTS } from './notices/texts.ts';
+import { finishOrder, finishReturn } from './payment-return/finish-return.ts';
+import { PaymentDone } from './payment-return/PaymentDone.tsx';
 import { useReservedLink } from './reserved-link.ts';
-import { SetupError } from './SetupError.tsx';
-import { TEXTS } from './texts.ts';
-import { useCart } from './use-cart.ts';
+import { SetupError } from './setup/SetupError.tsx';
+import { useCart } from './setup/use-cart.ts';
 import { Waiting } from './Waiting.tsx';
 
 /** The checkout (§2). `publishableKey` is undefined where payments are not configured. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { cents, formatCents } from '#contract/money.ts';
 import { site } from '#site';
 import { Picture } from '#ui/Picture.tsx';
-import type { CheckedLine } from './check-lines.ts';
-import { TEXTS } from './texts.ts';
+import { TEXTS } from './notices/texts.ts';
+import type { CheckedLine } from './order/check-lines.ts';
 
 type Props = {
   lines: readonly CheckedLine[];

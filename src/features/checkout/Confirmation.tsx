@@ -8,8 +8,8 @@ import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
 import { ConfirmedWork } from './ConfirmedWork.tsx';
-import { checkPayment, type PaymentCheck } from './payment-check.ts';
-import { RETURN_TEXTS as TEXTS } from './return-texts.ts';
+import { RETURN_TEXTS as TEXTS } from './notices/return-texts.ts';
+import { checkPayment, type PaymentCheck } from './payment-return/payment-check.ts';
 
 /** A buyer's own order, by the cookie of the browser that placed it: what was bought, where it goes, what follows. */
 export function Confirmation() {

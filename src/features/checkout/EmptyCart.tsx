@@ -1,6 +1,6 @@
 import { buttonClass } from '#ui/button-class.ts';
 import { StorageNotice } from '#ui/StorageNotice.tsx';
-import { TEXTS } from './texts.ts';
+import { TEXTS } from './notices/texts.ts';
 
 export function EmptyCart() {
   return (

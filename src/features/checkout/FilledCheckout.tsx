@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import type { Destination } from '#contract/delivery-price.ts';
 import { toast } from '#ui/toast-store.ts';
 import { AcquisitionColumn, type OnPaid } from './AcquisitionColumn.tsx';
-import { correctionsOf } from './check-lines.ts';
-import type { PaidCheck } from './payment-check.ts';
-import { SetupError } from './SetupError.tsx';
-import { SetupNotice } from './SetupNotice.tsx';
+import { TEXTS } from './notices/texts.ts';
+import { correctionsOf } from './order/check-lines.ts';
+import type { PaidCheck } from './payment-return/payment-check.ts';
 import { SummaryColumn } from './SummaryColumn.tsx';
-import { TEXTS } from './texts.ts';
-import type { Cart } from './use-cart.ts';
+import { SetupError } from './setup/SetupError.tsx';
+import { SetupNotice } from './setup/SetupNotice.tsx';
+import type { Cart } from './setup/use-cart.ts';
+import { useSetup } from './setup/use-setup.ts';
 import { useEarlierOrder } from './use-earlier-order.ts';
-import { useSetup } from './use-setup.ts';
 import { Waiting } from './Waiting.tsx';
 
 type Props = {

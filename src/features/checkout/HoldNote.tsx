@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { HOLD_MINUTES } from '#contract/limits.ts';
 import { clockTime, holdTimeLeft } from './hold.ts';
-import { TEXTS } from './texts.ts';
+import { TEXTS } from './notices/texts.ts';
 
 type Props = {
   until: string | null;

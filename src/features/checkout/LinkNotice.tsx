@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx';
-import { Notice } from './Notice.tsx';
+import { Notice } from './notices/Notice.tsx';
+import { TEXTS } from './notices/texts.ts';
 import type { LinkProblem } from './reserved-link.ts';
-import { TEXTS } from './texts.ts';
 
 type Props = {
   problem: LinkProblem;

@@ -2,10 +2,10 @@ import { LIMITS } from '#contract/limits.ts';
 import { appliedCode, applyCode } from '#features/cart/discount-code.ts';
 import { CodeForm } from '#ui/CodeForm.tsx';
 import { CollectionSummary } from './CollectionSummary.tsx';
+import { TEXTS } from './notices/texts.ts';
+import type { Cart } from './setup/use-cart.ts';
+import { otherAddressOf, type SetupState } from './setup/use-setup.ts';
 import { Totals } from './Totals.tsx';
-import { TEXTS } from './texts.ts';
-import type { Cart } from './use-cart.ts';
-import { otherAddressOf, type SetupState } from './use-setup.ts';
 
 type Props = { cart: Cart; state: SetupState; isPaying: boolean };
 

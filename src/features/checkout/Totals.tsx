@@ -1,8 +1,8 @@
 import type { Destination } from '#contract/delivery-price.ts';
 import { centsOf, formatDecimal } from '#contract/money.ts';
 import type { OrderPrice } from '#contract/orders.ts';
-import { isDeliveryPriced } from './destination.ts';
-import { TEXTS } from './texts.ts';
+import { isDeliveryPriced } from './delivery/destination.ts';
+import { TEXTS } from './notices/texts.ts';
 
 type Props = {
   priced: OrderPrice;

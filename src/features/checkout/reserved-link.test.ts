@@ -3,11 +3,11 @@ import type { CartItem } from '#features/cart/lines.ts';
 import { $cart } from '#features/cart/store.ts';
 import { ResponseError } from '#lib/api-client.ts';
 import { artworkSample } from '../../../tests/harness/artwork-sample.ts';
-import { openReservation } from './api.ts';
+import { TEXTS } from './notices/texts.ts';
+import { openReservation } from './order/api.ts';
 import { dropEnded, openLink, withReservation } from './reserved-link.ts';
-import { TEXTS } from './texts.ts';
 
-vi.mock('./api.ts', () => ({ openReservation: vi.fn() }));
+vi.mock('./order/api.ts', () => ({ openReservation: vi.fn() }));
 vi.stubGlobal('window', {
   location: { pathname: '/checkout', search: '' },
   history: { state: null, replaceState: () => {} },

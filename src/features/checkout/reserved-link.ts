@@ -3,8 +3,8 @@ import type { Artwork } from '#contract/artworks.ts';
 import { addLine, type CartItem } from '#features/cart/lines.ts';
 import { $cart } from '#features/cart/store.ts';
 import { hasCode, messageOf } from '#lib/api-client.ts';
-import { openReservation } from './api.ts';
-import { TEXTS } from './texts.ts';
+import { TEXTS } from './notices/texts.ts';
+import { openReservation } from './order/api.ts';
 
 const tokenIn = (hash: string) => new URLSearchParams(hash.slice(1)).get('reserved');
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { $cart, forgetOrder } from '#features/cart/store.ts';
-import { checkPayment, type PaidCheck } from './payment-check.ts';
+import { checkPayment, type PaidCheck } from './payment-return/payment-check.ts';
 
 type Moment = { isUnavailable: boolean; isPaying: boolean };
 

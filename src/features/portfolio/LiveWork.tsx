@@ -6,7 +6,7 @@ import { site } from '#site';
 import { PageNotFound } from '#ui/PageNotFound.tsx';
 import { PageUnreachable } from '#ui/PageUnreachable.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { DeliveryLines } from './DeliveryLines.tsx';
+import { DeliveryLines } from './details/DeliveryLines.tsx';
 import { WorkView } from './WorkView.tsx';
 
 const LivePictures = lazy(async () => ({

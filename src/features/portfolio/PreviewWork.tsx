@@ -3,8 +3,8 @@ import { artworkPreview } from '#contract/artworks.ts';
 import { derivativeUrl } from '#lib/image-url.ts';
 import { readPreview } from '#lib/preview.ts';
 import { PreviewFrame } from '#ui/PreviewFrame.tsx';
-import { DeliveryLines } from './DeliveryLines.tsx';
-import { PictureLinks } from './PictureLinks.tsx';
+import { DeliveryLines } from './details/DeliveryLines.tsx';
+import { PictureLinks } from './viewer/PictureLinks.tsx';
 import { WorkPage } from './WorkView.tsx';
 
 /** The preview of a work, from the administration's form. */

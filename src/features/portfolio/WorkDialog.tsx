@@ -3,14 +3,14 @@ import type { Artwork } from '#contract/artworks.ts';
 import type { WorkPicture } from '#contract/work-pictures.ts';
 import { useHistoryEntry } from '#lib/use-history-entry.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-import { DeliveryLines } from './DeliveryLines.tsx';
-import { neighbour } from './neighbour.ts';
-import { ignoreSecondClick } from './second-click.ts';
-import type { SwipeStep } from './swipe-gesture.ts';
-import { ENLARGED } from './use-enlarged.ts';
-import { useShownPictures } from './use-shown-pictures.ts';
-import { WorkDetails } from './WorkDetails.tsx';
-import { WorkViewer } from './WorkViewer.tsx';
+import { DeliveryLines } from './details/DeliveryLines.tsx';
+import { WorkDetails } from './details/WorkDetails.tsx';
+import { neighbour } from './viewer/neighbour.ts';
+import type { SwipeStep } from './viewer/swipe-gesture.ts';
+import { ENLARGED } from './viewer/use-enlarged.ts';
+import { useShownPictures } from './viewer/use-shown-pictures.ts';
+import { WorkViewer } from './viewer/WorkViewer.tsx';
+import { ignoreSecondClick } from './wall/second-click.ts';
 
 type Props = {
   works: readonly Artwork[];

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Artwork } from '#contract/artworks.ts';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { growPicture } from './grow-picture.ts';
 import { useDialogModule } from './use-dialog-module.ts';
 import { useDialogUrl } from './use-dialog-url.ts';
 import type { WorksQuery } from './use-works.ts';
-import { Wall } from './Wall.tsx';
-import { WallSkeleton } from './WallSkeleton.tsx';
+import { growPicture } from './viewer/grow-picture.ts';
+import { Wall } from './wall/Wall.tsx';
+import { WallSkeleton } from './wall/WallSkeleton.tsx';
 
 type Props = {
   list: WorksQuery;

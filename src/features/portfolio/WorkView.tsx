@@ -8,15 +8,15 @@ import { leavesPage } from '#lib/leaves-page.ts';
 import { renderQueryClient } from '#lib/query-client.ts';
 import { site } from '#site';
 import { Picture, ratioOf } from '#ui/Picture.tsx';
-import { EnlargeMark } from './EnlargeMark.tsx';
-import { largestUrl, PICTURE_TIMEOUT_MS } from './largest-url.ts';
+import { WorkDetails } from './details/WorkDetails.tsx';
 import { useDialogModule } from './use-dialog-module.ts';
-import { useEnlarged } from './use-enlarged.ts';
-import { WorkDetails } from './WorkDetails.tsx';
+import { EnlargeMark } from './viewer/EnlargeMark.tsx';
+import { largestUrl, PICTURE_TIMEOUT_MS } from './viewer/largest-url.ts';
+import { useEnlarged } from './viewer/use-enlarged.ts';
 
 type Lines = { default: ComponentType<{ work: Artwork }> };
 const LiveDelivery = lazy(() =>
-  import('./DeliveryLines.tsx').then(
+  import('./details/DeliveryLines.tsx').then(
     (code): Lines => ({ default: code.DeliveryLines }),
     // The rest of the page works without them.
     (): Lines => ({ default: () => null }),

@@ -3,7 +3,7 @@ import type { Artwork } from '#contract/artworks.ts';
 import { workPath } from '#features/catalogue/work-path.ts';
 import { historyValue, useHistoryEntry } from '#lib/use-history-entry.ts';
 import { site } from '#site';
-import { saveScrollPosition } from './scroll-position.ts';
+import { saveScrollPosition } from './wall/scroll-position.ts';
 
 type OpenWork = Pick<Artwork, 'slug' | 'title'>;
 

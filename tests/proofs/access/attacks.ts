@@ -1,4 +1,4 @@
-import { readPaymentReturn } from '#features/checkout/payment-return.ts';
+import { readPaymentReturn } from '#features/checkout/payment-return/payment-return.ts';
 import type { Random } from '../random.ts';
 import type { AttackedOrder } from './attacked-order.ts';
 

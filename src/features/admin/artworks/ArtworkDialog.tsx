@@ -11,8 +11,7 @@ import { saveCommands } from '../form/save-commands.ts';
 import { useCreation } from '../form/use-creation.ts';
 import { useFormKey } from '../form/use-form-key.ts';
 import { ReservedLine } from '../reservations/ReservedLine.tsx';
-import { ArtworkFields } from './ArtworkFields.tsx';
-import { artworksQuery, createArtwork, updateArtwork } from './api.ts';
+import { artworksQuery, createArtwork, updateArtwork } from './data/api.ts';
 import {
   type ArtworkValues,
   editArtworkForm,
@@ -20,8 +19,9 @@ import {
   newArtworkForm,
   previewOf,
   valuesOf,
-} from './artwork-values.ts';
-import { publicPathOf, WorkVisibility } from './WorkVisibility.tsx';
+} from './data/artwork-values.ts';
+import { ArtworkFields } from './fields/ArtworkFields.tsx';
+import { publicPathOf, WorkVisibility } from './rows/WorkVisibility.tsx';
 
 type Props = {
   /** The work to edit; null creates a new one. */

@@ -5,17 +5,17 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { RecordList } from '../list/RecordList.tsx';
 import { ReservationHost } from '../reservations/ReservationHost.tsx';
 import { ArtworkDialog } from './ArtworkDialog.tsx';
-import { categoriesQuery } from './api.ts';
-import { Categories } from './Categories.tsx';
-import { FillInDrafts } from './FillInDrafts.tsx';
-import { ARTWORK_LIST } from './list.tsx';
-import { categoriesOf } from './list-rules.ts';
-import { PhotoDrop } from './PhotoDrop.tsx';
-import { PhotoPanel } from './PhotoPanel.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
-import { useWallModule } from './use-wall-module.ts';
+import { Categories } from './categories/Categories.tsx';
+import { categoriesQuery } from './data/api.ts';
+import { categoriesOf } from './data/list-rules.ts';
+import { FillInDrafts } from './drafts/FillInDrafts.tsx';
+import { PhotoDrop } from './photos/PhotoDrop.tsx';
+import { PhotoPanel } from './photos/PhotoPanel.tsx';
+import { ARTWORK_LIST } from './rows/list.tsx';
+import { SelectionBar } from './rows/SelectionBar.tsx';
 import { ViewSwitch } from './ViewSwitch.tsx';
-import { ARTWORK_WALL } from './wall-list.ts';
+import { useWallModule } from './wall/use-wall-module.ts';
+import { ARTWORK_WALL } from './wall/wall-list.ts';
 
 /** Artworks Management (§2): all works as a list or a wall, and drafts made from photos. */
 export function ArtworksTab() {

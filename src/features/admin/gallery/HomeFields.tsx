@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isPublicWork } from '#contract/artworks.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { SelectField, TextField } from '#ui/Field.tsx';
-import { artworksQuery } from '../artworks/api.ts';
+import { artworksQuery } from '../artworks/data/api.ts';
 import { ImageInput } from '../images/ImageInput.tsx';
 import { type UploadingProps, useGalleryInput } from './settings-input.ts';
 

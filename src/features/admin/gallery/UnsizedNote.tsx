@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isOffered } from '#contract/artworks.ts';
 import { isSized } from '#contract/sizes.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { artworksQuery } from '../artworks/api.ts';
+import { artworksQuery } from '../artworks/data/api.ts';
 
 /** How many titles are named. */
 const NAMED = 3;

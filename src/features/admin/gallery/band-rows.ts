@@ -1,5 +1,5 @@
 import type { GalleryInput } from '#contract/gallery.ts';
-import { moveItem } from '../artworks/arrange.ts';
+import { moveItem } from '../artworks/data/arrange.ts';
 
 export type TableInput = GalleryInput['deliveryTable'];
 export type BandInput = TableInput['bands'][number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ARTWORK_LIST_RULES } from '../artworks/list-rules.ts';
+import { ARTWORK_LIST_RULES } from '../artworks/data/list-rules.ts';
 import { locationOf, viewOf } from './list-location.ts';
 import { defaultView } from './list-view.ts';
 

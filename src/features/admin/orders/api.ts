@@ -8,7 +8,7 @@ import type {
 } from '#contract/admin-orders.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { TIMINGS } from '#lib/timings.ts';
-import { artworksQuery } from '../artworks/api.ts';
+import { artworksQuery } from '../artworks/data/api.ts';
 import { refetchOnError } from '../form/refetch-record.ts';
 import { adminQuery } from '../session/admin-query.ts';
 import { adminRequest } from '../session/admin-request.ts';

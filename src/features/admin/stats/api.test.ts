@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { artworkSample } from '../../../../tests/harness/artwork-sample.ts';
-import { artworksQuery } from '../artworks/api.ts';
+import { artworksQuery } from '../artworks/data/api.ts';
 import { artworkChanged } from './artwork-changed.ts';
 
 const listed = () => queryClient.getQueryData(artworksQuery.queryKey)?.map(({ title }) => title);
