@@ -8,10 +8,10 @@ import { formatPrice, joinNonEmpty, withUnbrokenMeasures } from '#lib/format.ts'
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/button-class.ts';
+import { AvailabilityButton } from './AvailabilityButton.tsx';
 import { addToCart } from './add-to-cart.ts';
 import { inquiryLink } from './inquiry-link.ts';
 import { reservedText } from './reserved-text.ts';
-import { TellMe } from './TellMe.tsx';
 
 type Props = {
   work: Artwork;
@@ -67,7 +67,9 @@ export function WorkDetails({ work, onAdded = () => {}, ownPage, delivery }: Pro
             .
           </p>
         )}
-        {['reserved', 'sold'].includes(saleStateOf(work)) && <TellMe key={work.id} work={work} />}
+        {['reserved', 'sold'].includes(saleStateOf(work)) && (
+          <AvailabilityButton key={work.id} work={work} />
+        )}
         <div className="not-printed mt-2 flex flex-wrap gap-x-7">
           <SeeInRoom work={work} />
           {saleStateOf(work) !== 'enquire' && (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ArtworkRecord } from '#contract/artworks.ts';
 import { Button } from '#ui/Button.tsx';
-import { OpenDrafts } from '../drafts/FillInDrafts.tsx';
+import { LazyDraftsDialog } from '../drafts/LazyDraftsDialog.tsx';
 import { openDrafts } from '../drafts/open-drafts.ts';
 import { KnownPhotos, RefusedPhotos } from './PhotoQuestions.tsx';
 import { PhotoStatus } from './PhotoStatus.tsx';
@@ -19,7 +19,7 @@ export function PhotoPanel({ works }: Props) {
       <KnownPhotos />
       <RefusedPhotos />
       <AddedDrafts works={works} />
-      <OpenDrafts works={works} />
+      <LazyDraftsDialog works={works} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useOnDemand } from '#ui/on-demand.ts';
 const load = () => import('./AvailabilityForm.tsx');
 
 /** Opens the form with which a collector asks to be told; its code is loaded with the click. */
-export function TellMe({ work }: { work: Artwork }) {
+export function AvailabilityButton({ work }: { work: Artwork }) {
   const form = useOnDemand(load);
   if (form.code) return <form.code.AvailabilityForm work={work} />;
   return (
