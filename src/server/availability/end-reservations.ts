@@ -5,6 +5,7 @@ import { artworks } from '../artworks/data/table.ts';
 import { queueRebuild } from '../jobs/rebuild.ts';
 import { forEachUntil } from '../jobs/sweep.ts';
 import { claims } from '../orders/data/table.ts';
+import { cancelLinkMail } from '../reservations/data/link-mail.ts';
 import { reservations } from '../reservations/data/table.ts';
 import { inTransaction, type Queryable, type Transaction } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
@@ -24,10 +25,13 @@ export async function endReservation(
 ): Promise<boolean> {
   const freed = await tx.delete(claims).where(eq(claims.reservationId, id)).returning();
   if (freed.length === 0) return false;
+  const isIt = eq(reservations.id, id);
+  const [before] = await tx.select().from(reservations).where(isIt);
+  if (before) await cancelLinkMail(tx, before.tokenHash);
   await tx
     .update(reservations)
     .set({ endedAt: services.now(), outcome, tokenHash: null })
-    .where(eq(reservations.id, id));
+    .where(isIt);
   const [work] = await tx.select().from(artworks).where(eq(artworks.id, artworkId));
   if (work && isPublicWork(work)) await queueRebuild(tx, services);
   await tellWhoWaits(tx, services, [artworkId]);

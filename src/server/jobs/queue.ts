@@ -73,6 +73,11 @@ export async function cancelJob(tx: Transaction, id: number): Promise<boolean> {
   return canceled.length > 0;
 }
 
+/** Removes the job with this key if it is not done yet. */
+export async function cancelJobWithKey(tx: Transaction, key: string): Promise<void> {
+  await tx.delete(outbox).where(and(eq(outbox.key, key), isNull(outbox.doneAt)));
+}
+
 /** Makes a done job due again; it counts as failing from the start. */
 export async function reopenJob(tx: Transaction, id: number, now: Date): Promise<void> {
   await tx

@@ -12,6 +12,7 @@ import { inTransaction } from '../services/database.ts';
 import { siteOrigin } from '../services/environment.ts';
 import type { Services } from '../services/services.ts';
 import { hashToken, newToken } from '../services/token.ts';
+import { cancelLinkMail, linkMailKey } from './data/link-mail.ts';
 import { reservations } from './data/table.ts';
 import { reservationMail } from './mails.ts';
 import { lockReservation } from './service.ts';
@@ -48,6 +49,7 @@ export function makeLink(
     if (sendsMail && !personEmail) {
       throw invalid('Enter an email address to send the link to.', { personEmail: 'No address' });
     }
+    await cancelLinkMail(tx, reservation.tokenHash);
     await tx.update(reservations).set({ tokenHash }).where(eq(reservations.id, id));
     if (sendsMail && personEmail) {
       const mail = reservationMail(
@@ -57,7 +59,7 @@ export function makeLink(
         await readGallery(tx),
         nzDay(services.now()),
       );
-      await queueMail(tx, `reservation:${tokenHash.slice(0, 16)}`, mail);
+      await queueMail(tx, linkMailKey(tokenHash), mail);
     }
     return { url };
   });

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, like, sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { beforeEach, expect, test } from 'vitest';
 import type { ArtworkRecord } from '#contract/artworks.ts';
@@ -10,6 +10,7 @@ import { buyerOf, createWork, readWork, sellWorks } from '../../../tests/harness
 import { lockWork } from '../artworks/data/lock-work.ts';
 import { listArtworks } from '../artworks/queries.ts';
 import { assertNotHeld } from '../artworks/sale-guards.ts';
+import { outbox } from '../jobs/table.ts';
 import { releaseClaims } from '../orders/data/claims.ts';
 import { claims, orderItems, orders } from '../orders/data/table.ts';
 import { erasePerson, exportPerson } from '../privacy/service.ts';
@@ -103,6 +104,48 @@ test('whoever began to pay with the link in another browser is told so, and unti
     message: '“Kept twice” is being bought by another collector.',
   });
 });
+
+test('the link to one copy of an edition sells that copy, never another beside it', async () => {
+  const { work, reservation } = await reservedWork({}, { title: 'One of three', editionSize: 3 });
+  const linked = { ...work, reservation: await linkOf(reservation.id) };
+  expect((await buyerOf(gallery).order([linked])).status).toBe(201);
+  const laptop = buyerOf(gallery);
+  expect(await laptop.order([linked])).toMatchObject({
+    status: 409,
+    body: {
+      message: expect.stringContaining('is being paid for with your link in another browser.'),
+      details: { artworkIds: [work.id] },
+    },
+  });
+  gallery.passMinutes(11);
+  const { id, intentId } = await laptop.placeOrder([linked]);
+  await confirm(gallery, intentId);
+  await laptop.refreshStatus(id);
+  expect(await claimsOn(work.id)).toEqual(['1 sold']);
+  expect(await rowOf(reservation.id)).toMatchObject({ outcome: 'sold' });
+});
+
+test('a mail with a link that waits for the mail server ends with its link', async () => {
+  const { reservation } = await reservedWork({ personName: 'Ana', personEmail: 'ana@example.com' });
+  const waiting = async () => {
+    const isLink = and(like(outbox.key, 'reservation:%'), isNull(outbox.doneAt));
+    const rows = await services.database.select().from(outbox).where(isLink);
+    return rows.length;
+  };
+  const sendLink = () => linkUnsent(reservation.id);
+  await sendLink();
+  await sendLink();
+  expect(await waiting(), 'the second link ends the first').toBe(1);
+  const ben = { until: inDays(7), personName: 'Ben', personEmail: 'ben@example.com', note: '' };
+  await call('PUT', `/reservations/${reservation.id}`, ben);
+  expect(await waiting(), 'it is for somebody else').toBe(0);
+  await sendLink();
+  await call('DELETE', `/reservations/${reservation.id}`);
+  expect(await waiting(), 'it was ended').toBe(0);
+});
+
+/** Its mail is queued, but not sent after the response. */
+const linkUnsent = (id: number) => makeLink(services, id, { sendsMail: true });
 
 test('the copy that is reserved for a buyer counts among those that can be bought', async () => {
   const { work, reservation } = await reservedWork({}, { title: 'Three of it', editionSize: 3 });

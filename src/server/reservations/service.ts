@@ -20,6 +20,7 @@ import { claims, orderItems } from '../orders/data/table.ts';
 import { settleBlockingOrders } from '../orders/payment/release.ts';
 import { inTransaction, type Transaction, writtenRow } from '../services/database.ts';
 import type { Services } from '../services/services.ts';
+import { cancelLinkMail } from './data/link-mail.ts';
 import { reservations } from './data/table.ts';
 
 const DAY = 86_400_000;
@@ -96,7 +97,10 @@ export async function updateReservation(
     const { work, reservation } = await lockReservation(tx, id);
     if (expected) assertUnchanged(reservation, expected);
     const isSame = isSamePerson(reservation, person);
-    if (!isSame) await endFormerClaim(tx, reservation);
+    if (!isSame) {
+      await endFormerClaim(tx, reservation);
+      await cancelLinkMail(tx, reservation.tokenHash);
+    }
     await tx
       .update(reservations)
       .set({ endsAt, ...person, ...(!isSame && { tokenHash: null }) })

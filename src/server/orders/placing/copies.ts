@@ -1,6 +1,6 @@
 import type { OrderLine } from '#contract/orders.ts';
 import { pickCopies, type TakenCopy } from '../data/claims.ts';
-import { reservedCopies } from './linked-copies.ts';
+import { isHeldElsewhere, reservedCopies } from './linked-copies.ts';
 import type { OrderWithCopies } from './lock-rows.ts';
 import type { PricedLine } from './price.ts';
 import { unavailableError } from './unavailable-error.ts';
@@ -14,7 +14,7 @@ export type LineWithCopies = PricedLine & {
 /**
  * The copies of each line: those that `open`, this browser's order for the same works, holds, else the one whose
  * reservation the line has the secret of, and free ones. Throws work_unavailable naming the works of which too few are
- * free.
+ * free, or whose reserved copy another browser holds: another copy would leave that one reserved.
  */
 export function copiesFor(
   lines: readonly PricedLine[],
@@ -31,6 +31,8 @@ export function copiesFor(
   }
   const own = reservedCopies(requested, taken);
   const ownOf = ({ artworkId }: PricedLine) => own.get(artworkId);
+  const elsewhere = lines.filter(({ artworkId }) => isHeldElsewhere(artworkId, requested, taken));
+  if (elsewhere.length > 0) throw unavailableError(elsewhere, requested, taken);
   const picked = pickCopies(withoutReserved(lines, own), taken);
   if ('claimed' in picked) {
     return lines.map((line, index) => {
@@ -48,8 +50,8 @@ export function copiesFor(
 }
 
 /**
- * The works whose holds that are over must end before the order can be written: it needs their copies, or a reservation
- * is over, which gives nobody a copy any more.
+ * The works whose holds that are over must end before the order can be written: it needs their copies, one of them is
+ * reserved for this buyer, or a reservation is over, which gives nobody a copy any more.
  */
 export function worksToSettle(
   lines: readonly PricedLine[],
@@ -65,7 +67,9 @@ export function worksToSettle(
         (copy) =>
           copy.artworkId === artworkId &&
           copy.isOver &&
-          (copy.reservationId !== null || lacking.some((line) => line.artworkId === artworkId)),
+          (copy.reservationId !== null ||
+            lacking.some((line) => line.artworkId === artworkId) ||
+            isHeldElsewhere(artworkId, requested, taken)),
       ),
     );
 }

@@ -12,7 +12,7 @@ type FreeCopies = { artworkId: number; copies: number };
 
 /**
  * The error of an order that asks for more copies of these works than are free. `details.free` says how many of which
- * can be bought, unless none can.
+ * can be bought, unless none can, or the reserved copy is being paid for elsewhere.
  */
 export function unavailableError(
   unavailable: readonly PricedLine[],
@@ -22,12 +22,11 @@ export function unavailableError(
   const own = reservedCopies(requested, taken);
   const others = taken.filter((row) => own.get(row.artworkId) !== row);
   const free = freeCopies(unavailable, others);
+  const elsewhere = paidForElsewhere(unavailable, requested, taken);
   const { message, text } =
-    paidForElsewhere(unavailable, requested, taken) ??
-    tooFew(unavailable, free) ??
-    takenByOthers(unavailable, others);
+    elsewhere ?? tooFew(unavailable, free) ?? takenByOthers(unavailable, others);
   const { fields, details } = errorForWorks(requested, unavailable, text);
-  const more = free.length > 0 && { free };
+  const more = !elsewhere && free.length > 0 && { free };
   return new ApiError('work_unavailable', message, { fields, details: { ...details, ...more } });
 }
 
