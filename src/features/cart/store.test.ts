@@ -168,6 +168,14 @@ test('a cart remembers its order until it is paid', () => {
   expect($cart.get().order).toBeUndefined();
 });
 
+test('what is added to an emptied cart is another order', () => {
+  addCartItem(slackWater);
+  const before = cartKey();
+  removeCartItem(7);
+  addCartItem(slackWater);
+  expect(cartKey()).not.toBe(before);
+});
+
 test('an order is forgotten with the last work of its cart, or by itself', () => {
   addCartItem(slackWater);
   setOrder('0199-a');

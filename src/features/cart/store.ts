@@ -112,6 +112,7 @@ export function cartKey(): string {
 
 function update(change: Partial<Cart>): void {
   const { order, ...cart } = { ...$cart.get(), ...change };
-  // An emptied collection has nothing more to do with the order.
-  $cart.set(order && cart.items.length > 0 ? { ...cart, order } : cart);
+  // An emptied collection has nothing more to do with the order: what is added next is another one.
+  if (cart.items.length === 0) $cart.set({ ...cart, key: '' });
+  else $cart.set(order ? { ...cart, order } : cart);
 }
