@@ -23,7 +23,8 @@ const FORM_BYTES = 16 * 1024;
  * JavaScript.
  */
 export function createPapers(services: Services) {
-  const app = new Hono<Env>();
+  // An address that is typed from paper may end with a slash.
+  const app = new Hono<Env>({ strict: false });
   app.use(paperHeaders, requestTimeout, finishAfterTimeout);
   app.use(bodyLimit({ maxSize: FORM_BYTES, onError: refuseSize }));
   app.get('/owner', async (context) => context.html(resendLinkPage(await settings(services))));

@@ -12,7 +12,7 @@ const ADDRESS = /^[0-9a-f]{32}$/;
 /** The public page of a certificate; an address without one counts as a guess. */
 export async function showCertificate(context: Call, services: Services) {
   const uncount = await enforceLimit(services, GUESSES, context.env.ip);
-  const address = context.req.param('address') ?? '';
+  const address = (context.req.param('address') ?? '').toLowerCase();
   const versions = ADDRESS.test(address)
     ? await retryOnLostConnection(() => findCertificate(services.database, address))
     : [];

@@ -56,6 +56,9 @@ test('a dispatch issues the certificate of each copy, numbered without gaps, wit
   }
   expect(page).not.toContain('Renamed');
   expect(page).not.toMatch(/<script|style=/);
+  const [, folder, address = ''] = pathOf(copies).split('/');
+  const typed = await open(`/${folder}/${address.toUpperCase()}/`);
+  expect(typed, 'typed from paper').toMatchObject({ status: 200, page });
 });
 
 test('a picture is read once: not for a second dispatch, nor for a correction that leaves it', async () => {

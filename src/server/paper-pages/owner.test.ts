@@ -470,7 +470,7 @@ test('a link that was mailed to a mistyped address is replaced by the buyer: its
   const { page } = await open(`${path}/pass-on`, { work: key, email: typed, sure: 'yes' });
   const [own = ''] = ownerPathsIn(page);
   const [mailed = ''] = await linksTo(typed);
-  expect((await open(own)).page).toContain(`mailed to ${email} has not been opened yet`);
+  expect((await open(own)).page).toContain(`If ${email} is not the new owner’s address`);
   const sent = await database.select().from(outbox).where(like(outbox.key, 'passed-on:%'));
   const { id: jobId } = sent.at(-1) ?? { id: 0 };
   const waiting = passedOnMail(

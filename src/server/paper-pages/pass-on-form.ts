@@ -73,7 +73,7 @@ export const passedOnPage = (gallery: GallerySettings, { titles, newOwnerUrl, ow
   message(
     gallery,
     'Passed on',
-    html`<p><em class="font-serif">${titles.join(', ')}</em> now belongs to its new owner.</p>
+    html`<p><em class="font-serif">${titles.join(', ')}</em> now ${titles.length === 1 ? 'belongs to its' : 'belong to their'} new owner.</p>
 ${newOwnerUrl ? html`<p>This is the new owner’s link. It is shown only now: copy it and hand it on.</p>${shownLink(newOwnerUrl)}` : html`<p>The link to their page is on its way by email.</p>`}
 ${ownUrl && html`<p>Your earlier link has ended. What stays yours is behind this one, which is shown only now:</p>${shownLink(ownUrl)}`}`,
   );

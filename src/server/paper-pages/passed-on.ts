@@ -21,7 +21,7 @@ const newLinkForm = (copies: readonly PassedCopy[], path: string) =>
 
 const whyAnother = (email: string | null) =>
   email
-    ? `The link that was mailed to ${email} has not been opened yet. If the address is wrong, hand on a new link: it ends the mailed one.`
+    ? `If ${email} is not the new owner’s address, hand on a new link. It ends the mailed one, and a new owner who has opened that one needs the new link from you.`
     : 'If the one that was shown to you is lost. A new one ends it.';
 
 /** The new owner's new link, shown to the buyer once. */

@@ -35,8 +35,17 @@ export function finishReturn(check: PaymentCheck): TextToast {
       return finishOrder(check.kind, order.id, paid);
     }
     case 'refunding':
-    case 'refunded':
+    case 'refunded': {
+      const { kind, confirmation } = check;
+      // A sale that was completed and refunded since: its payment did not come too late.
+      if (confirmation.paidAt)
+        return {
+          title: TEXTS.confirmationTitle[kind],
+          description: TEXTS.nextSteps('', '')[kind],
+          ...destructive,
+        };
       return { title: TEXTS.paymentFailed, description: TEXTS.tooLate, ...destructive };
+    }
     case 'unpaid': {
       const description = $totalItems.get() > 0 ? TEXTS.nothingPaid : TEXTS.nothingPaidAndEmpty;
       return { title: TEXTS.paymentFailed, description, ...destructive };

@@ -22,7 +22,8 @@ const added = {
   price: decimalOf('900.00'),
   imageUrl: null,
 };
-const found = (kind: string) => ({ kind, confirmation }) as unknown as PaymentCheck;
+const found = (kind: string, paidAt: string | null = PAID_AT) =>
+  ({ kind, confirmation: { ...confirmation, paidAt } }) as unknown as PaymentCheck;
 
 async function visit(search: string, check: PaymentCheck) {
   const waits: [number, () => void][] = [];
@@ -87,7 +88,8 @@ test.each([
   ['?payment_intent=pi_1', { kind: 'unreachable' }, 'We could not check your payment'],
   ['', { kind: 'unreachable' }, 'We could not check your payment'],
   ['?payment_intent=pi_1', found('unpaid'), 'Payment Failed'],
-  ['?payment_intent=pi_1', found('refunded'), 'Payment Failed'],
+  ['?payment_intent=pi_1', found('refunded', null), 'Payment Failed'],
+  ['?payment_intent=pi_1', found('refunded'), 'Your payment was returned'],
 ] as const)(
   '%s, when the payment is %o, keeps the cart and says: %s',
   async (search, check, title) => {

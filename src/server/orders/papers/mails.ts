@@ -42,18 +42,22 @@ export const passedOnMail = (
   address: string,
   { orderId, titles, url, origin }: PassedOnWorks,
   gallery: GallerySettings,
-): MailContent =>
-  composeMail(
+): MailContent => {
+  const isOne = titles.length === 1;
+  const [them, papers] = isOne
+    ? ['it', 'its certificate, once it is issued,']
+    : ['them', 'their certificates, once they are issued,'];
+  return composeMail(
     gallery,
     {
       to: { name: '', address },
       subject: `Now yours: ${titles.join(', ')}`,
-      heading: 'A work was passed on to you',
-      preheader: 'What belongs to it is on a page of your own.',
+      heading: isOne ? 'A work was passed on to you' : 'Works were passed on to you',
+      preheader: `What belongs to ${them} is on a page of your own.`,
     },
     [
       paragraph(
-        `The owner of ${titles.join(', ')} by ${gallery.artist} has passed it on to you. A page of your own has its certificate, once it is issued, and what the artist says of it.`,
+        `The owner of ${titles.join(', ')} by ${gallery.artist} has passed ${them} on to you. A page of your own has ${papers} and what the artist says of ${them}.`,
       ),
       opensPage(url),
       paragraph(
@@ -65,3 +69,4 @@ export const passedOnMail = (
       signatureOf(gallery),
     ],
   );
+};
