@@ -92,14 +92,13 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
     retrySeconds: options.retrySeconds ?? RETRY_SECONDS,
     log,
   });
+  const isDelivered = (type: string) => options.webhookEvents?.includes(type) ?? true;
   const onCommit = (eventIds: string[]) => {
     const events = eventIds.map((id) => store.get('events', id) as StripeEvent);
-    const { webhookEvents } = options;
-    const wanted = events.filter(({ type }) => !webhookEvents || webhookEvents.includes(type));
-    webhooks.deliver(wanted.map(({ id }) => id));
+    webhooks.deliver(events.filter(({ type }) => isDelivered(type)).map(({ id }) => id));
     for (const event of events) onEvent(event);
   };
-  const transact = openTransactions({ store, now, url: () => url, onCommit, log });
+  const transact = openTransactions({ store, now, url: () => url, onCommit, log, isDelivered });
   const faults = openFaults(webhooks.setMode);
   const buyer = openBuyer(transact);
   const bank = openBank(transact);

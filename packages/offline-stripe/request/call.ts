@@ -17,12 +17,14 @@ export interface Call {
   requestId: string;
   /** Ids of the events that the handler emitted. */
   emitted: string[];
+  /** Whether the endpoint gets events of this type. */
+  isDelivered: (type: string) => boolean;
   idempotencyKey: string | null;
 }
 
 export type Handler = (call: Call) => StripeObject;
 
-/** Records an event with the object's current state, and its pending delivery. */
+/** Records an event with the object's current state, and its pending delivery where the endpoint gets such events. */
 export function emit(
   call: Call,
   type: StripeEvent['type'],
@@ -35,11 +37,11 @@ export function emit(
     created: call.now,
     data: { object },
     livemode: false,
-    pending_webhooks: 1,
+    pending_webhooks: call.isDelivered(type) ? 1 : 0,
     request: { id: call.requestId, idempotency_key: call.idempotencyKey },
     type,
   };
-  call.store.put('deliveries', { id: event.id, failures: 0 });
+  if (call.isDelivered(type)) call.store.put('deliveries', { id: event.id, failures: 0 });
   call.emitted.push(event.id);
   return call.store.put('events', event);
 }

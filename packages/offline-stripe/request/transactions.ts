@@ -21,22 +21,24 @@ interface Options {
   /** Milliseconds since 1970. */
   now: () => number;
   url: () => string;
-  /** Called after each commit with the events to deliver. */
+  /** Called after each commit with the recorded events. */
   onCommit: (eventIds: string[]) => void;
   log: (line: string) => void;
+  isDelivered: Call['isDelivered'];
 }
 
 /**
  * Runs a handler as one transaction: it is synchronous up to the journal write, so that requests never interleave and
  * every change is in the journal before its response is sent.
  */
-export function openTransactions({ store, now, url, onCommit, log }: Options) {
+export function openTransactions({ store, now, url, onCommit, log, isDelivered }: Options) {
   return function transact(handler: Handler, request: Request): ApiResponse {
     const { idempotency, ...rest } = request;
     const call: Call = {
       ...rest,
       store,
       emitted: [],
+      isDelivered,
       now: Math.floor(now() / 1000),
       url: url(),
       idempotencyKey: idempotency?.key ?? null,

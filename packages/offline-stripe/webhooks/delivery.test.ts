@@ -84,6 +84,40 @@ test('a delivery that is pending at a stop continues after a restart', async () 
   expect(endpoint.received[0]?.event.id).toBe(data[0]?.id);
 });
 
+test('an endpoint gets events of its types alone, after a restart, too', async () => {
+  const webhookEvents = ['payment_intent.succeeded'];
+  const down = await startForTest({ webhookUrl: 'http://127.0.0.1:1/', webhookEvents });
+  const { id } = await down.stripe.paymentIntents.create(ORDER);
+  await down.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+  const { data } = await down.stripe.events.list();
+  expect(data.map(({ type, pending_webhooks }) => [type, pending_webhooks])).toEqual([
+    ['payment_intent.succeeded', 1],
+    ['charge.succeeded', 0],
+    ['payment_intent.created', 0],
+  ]);
+  await down.stop();
+  const endpoint = await startEndpoint();
+  await startForTest({ webhookUrl: endpoint.url, directory: down.directory, webhookEvents });
+  await vi.waitFor(() => expect(endpoint.received).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(typesOf(endpoint.received)).toEqual(['payment_intent.succeeded']);
+});
+
+test('of more events than are sent at once those that wait can be held', async () => {
+  const endpoint = await startEndpoint();
+  const rateLimits = { perEndpoint: 100, overall: 100 };
+  const { stripe, faults } = await startForTest({ webhookUrl: endpoint.url, rateLimits });
+  faults.webhooks('hold');
+  const amounts = Array.from({ length: 45 }, (_, index) => 1_000 + index);
+  for (const amount of amounts) await stripe.paymentIntents.create({ ...ORDER, amount });
+  faults.webhooks('release');
+  faults.webhooks('hold');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(endpoint.received.length, 'what was being sent').toBeLessThanOrEqual(20);
+  faults.webhooks('release');
+  await vi.waitFor(() => expect(endpoint.received).toHaveLength(45));
+});
+
 test('declines, cancellations, 3-D Secure, processing and refunds have events', async () => {
   const endpoint = await startEndpoint();
   const { stripe } = await startForTest({ webhookUrl: endpoint.url });

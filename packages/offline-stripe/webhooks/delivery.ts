@@ -62,12 +62,15 @@ export function openWebhooks({ store, url, secret, now, retrySeconds, log }: Opt
   function enqueue(id: string): void {
     if (mode === 'hold' || !endpoint) held.push(id);
     else queue.push(id);
+    sendQueue();
+  }
+
+  function sendQueue(): void {
     while (active < CONCURRENCY && queue.length > 0 && !stopping.signal.aborted) {
       active += 1;
       void send(queue.shift() ?? '').finally(() => {
         active -= 1;
-        const next = queue.shift();
-        if (next !== undefined) enqueue(next);
+        sendQueue();
       });
     }
   }
@@ -135,7 +138,8 @@ export function openWebhooks({ store, url, secret, now, retrySeconds, log }: Opt
       mode = next;
       delayMs = ms;
       isLate = false;
-      if (mode !== 'hold') sendHeld();
+      if (mode === 'hold') held.push(...queue.splice(0));
+      else sendHeld();
     },
 
     /** Changes the endpoint. Throws unless it is on this machine. */
