@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, readFile, rm, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Runtime } from '../local/runtime-file.ts';
+import { endChild } from '../tests/harness/child-process.ts';
 import { makeTestFolder } from './test-folder.ts';
 
 export type RunningGallery = { runtime: Runtime; dataDirectory: string; stop(): Promise<void> };
@@ -38,7 +39,8 @@ export async function startGallery({
   try {
     await ready(child, timeout);
   } catch (error) {
-    child.kill();
+    await endChild(child, 'SIGTERM');
+    await rm(dataDirectory, { recursive: true, force: true });
     throw error;
   }
   const runtime = JSON.parse(await readFile(join(dataDirectory, 'runtime.json'), 'utf8'));
@@ -46,8 +48,7 @@ export async function startGallery({
     runtime,
     dataDirectory,
     async stop() {
-      child.kill('SIGTERM');
-      if (child.exitCode === null) await new Promise((ended) => child.once('exit', ended));
+      await endChild(child, 'SIGTERM');
       await rm(dataDirectory, { recursive: true, force: true });
     },
   };

@@ -107,7 +107,10 @@ export async function openFaultProxy(wsProxy: string, stripeUrl: string) {
     if (before === 'kill') return void response.destroy();
     if (before === 'no response') return;
     if (before) {
-      const error = { type: before === '429' ? 'rate_limit_error' : 'api_error', message: before };
+      const error =
+        before === '429'
+          ? { type: 'invalid_request_error', code: 'rate_limit', message: before }
+          : { type: 'api_error', message: before };
       return void response.writeHead(Number(before)).end(JSON.stringify({ error }));
     }
     const answer = await fetch(new URL(request.url ?? '/', stripeUrl), {

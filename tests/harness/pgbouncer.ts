@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startWebSocketProxy } from 'local-postgres';
 import { freePort } from '#local/port.ts';
+import { endChild } from './child-process.ts';
 import type { TemplateDatabase } from './template-database.ts';
 
 /** Where Debian's package `pgbouncer` puts it. */
@@ -57,8 +58,7 @@ export async function startPgBouncer(database: TemplateDatabase) {
     database: { ...database, wsProxy: proxy.address, poolerPort: port },
     async stop() {
       await proxy.stop();
-      child.kill('SIGINT');
-      await once(child, 'exit');
+      await endChild(child, 'SIGINT');
       await rm(directory, { recursive: true, force: true });
     },
   };
