@@ -29,8 +29,25 @@ test('links are named after their host, with or without https', () => {
 
 test('an entry has year, title and, after a dash between spaces, the place; the newest stands first', () => {
   expect(entriesOf('2024 Day-long - Group show, Nelson\n2026, Slack Water\nsoon')).toEqual([
-    { year: 2026, what: 'Slack Water', where: '' },
-    { year: 2024, what: 'Day-long', where: 'Group show, Nelson' },
+    { years: '2026', what: 'Slack Water', where: '' },
+    { years: '2024', what: 'Day-long', where: 'Group show, Nelson' },
+  ]);
+});
+
+test('the years of an entry may be a range, and what follows them may stand after a dash or a full stop', () => {
+  const lines = [
+    '2019–2021 Artist in residence - Quay School',
+    '2018-19: Drift',
+    '2017 – Solo show – Gallery',
+    '2016. Tide',
+    '2015 - 21 Paintings',
+  ];
+  expect(entriesOf(lines.join('\n'))).toEqual([
+    { years: '2019–2021', what: 'Artist in residence', where: 'Quay School' },
+    { years: '2018–19', what: 'Drift', where: '' },
+    { years: '2017', what: 'Solo show', where: 'Gallery' },
+    { years: '2016', what: 'Tide', where: '' },
+    { years: '2015', what: '21 Paintings', where: '' },
   ]);
 });
 

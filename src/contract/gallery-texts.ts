@@ -46,17 +46,22 @@ export function linkOf(line: string): Link | null {
 }
 
 /** An exhibition, a collection or an article. */
-export type CareerEntry = { year: number; what: string; where: string };
+export type CareerEntry = { years: string; what: string; where: string };
 
 /** The entries of a list, newest first. */
 export const entriesOf = (value: string): CareerEntry[] =>
   paragraphsOf(value)
     .flatMap((line) => entryOf(line) ?? [])
-    .sort((a, b) => b.year - a.year);
+    .sort((a, b) => Number.parseInt(b.years, 10) - Number.parseInt(a.years, 10));
+
+/** `2019–2021` or `2019-21`, and what separates the years from the rest. */
+const YEARS = /^(\d{4}(?:\s*[-–—/]\s*\d{4}|[-–—/]\d{2})?)[\s,:.–—-]+/;
 
 export function entryOf(line: string): CareerEntry | null {
-  const [, year, what, where = ''] = /^(\d{4})[\s,:]+(.+?)(?:\s+[-–—|]\s+(.+))?$/.exec(line) ?? [];
-  return year && what ? { year: Number(year), what, where } : null;
+  const [head, years] = YEARS.exec(line) ?? [];
+  if (!head || !years) return null;
+  const [, what, where = ''] = /^(.+?)(?:\s+[-–—|]\s+(.+))?$/.exec(line.slice(head.length)) ?? [];
+  return what ? { years: years.replace(/\s*[-–—]\s*/, '–'), what, where } : null;
 }
 
 /** The paragraphs under a heading; what stands before the first heading has none. */

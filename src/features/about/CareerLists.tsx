@@ -17,8 +17,8 @@ export function CareerLists({ exhibitions, collections, press }: Props) {
         <section key={heading}>
           <h2 className="font-serif text-2xl leading-tight">{heading}</h2>
           <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-5 gap-y-2.5 text-[0.9375rem]">
-            {entries.map(({ year, what, where }) => (
-              <Entry key={`${year} ${what} ${where}`} year={year} what={what} where={where} />
+            {entries.map(({ years, what, where }) => (
+              <Entry key={`${years} ${what} ${where}`} years={years} what={what} where={where} />
             ))}
           </dl>
         </section>
@@ -27,10 +27,10 @@ export function CareerLists({ exhibitions, collections, press }: Props) {
   );
 }
 
-function Entry({ year, what, where }: ReturnType<typeof entriesOf>[number]) {
+function Entry({ years, what, where }: ReturnType<typeof entriesOf>[number]) {
   return (
     <>
-      <dt className="tabular-nums text-ink-soft">{year}</dt>
+      <dt className="tabular-nums text-ink-soft">{years}</dt>
       <dd>
         <em className="font-serif text-[1.0625rem]">{what}</em>
         {where && <span className="block text-ink-soft">{where}</span>}
