@@ -15,13 +15,20 @@ type Props = {
 
 /** A category in use, none (§3: `no-category`), or a new one to type. */
 export function CategoryField({ label, value, onValue, categories, error }: Props) {
-  const [typing, setTyping] = useState(false);
+  /** The new category's name and the category before; null while none is typed. */
+  const [typing, setTyping] = useState<{ name: string; former: string } | null>(null);
   const known = new Set([...categories, ...(typing ? [] : [value])]);
   known.delete(NO_CATEGORY);
 
   function select(choice: string) {
-    setTyping(choice === NEW_CATEGORY);
-    onValue(choice === NEW_CATEGORY ? '' : choice);
+    setTyping(choice === NEW_CATEGORY ? { name: '', former: value } : null);
+    if (choice !== NEW_CATEGORY) onValue(choice);
+  }
+
+  function type(name: string, former: string) {
+    setTyping({ name, former });
+    // A new category without a name leaves the work where it is.
+    onValue(name.trim() ? name : former);
   }
 
   return (
@@ -45,8 +52,8 @@ export function CategoryField({ label, value, onValue, categories, error }: Prop
           autoFocus
           error={error}
           label="Name of the new category"
-          onChange={(event) => onValue(event.target.value)}
-          value={value}
+          onChange={(event) => type(event.target.value, typing.former)}
+          value={typing.name}
         />
       )}
     </div>
