@@ -133,7 +133,7 @@ The companies that host the site and its database, send its mail and take paymen
 Write to {email} to see what is kept about you, to correct it, or to have it erased. You may also complain to the Privacy Commissioner of New Zealand.`,
   terms: `# Buying a work
 You buy from {name}, {address}, who sells works in trade. Prices are in New Zealand dollars and include everything. Only orders within New Zealand are accepted.
-An original exists once. Putting it into your collection does not reserve it; pressing Pay does, for ten minutes. It is yours when the payment has gone through, and a confirmation says so.
+An original exists once. Putting it into your collection does not hold it; pressing Pay does, for ten minutes. It is yours when the payment has gone through, and a confirmation says so.
 If, against all care, a payment arrives for a work that is gone, it is returned to your card in full.
 # Discount codes
 One code can be used for an order. The code of the newsletter is personal: it works once, with the address it was sent to, for a first purchase.

@@ -52,7 +52,7 @@ Nothing on this page limits your rights under the Consumer Guarantees Act 1993.`
   },
   terms: `# Buying a work
 You buy from {name}, {address}, who sells works in trade. Prices are in New Zealand dollars. Only orders within New Zealand are accepted.
-An original exists once. Putting it into your collection does not reserve it; pressing Pay does, for ten minutes. It is yours when the payment has gone through, and a confirmation says so.
+An original exists once. Putting it into your collection does not hold it; pressing Pay does, for ten minutes. It is yours when the payment has gone through, and a confirmation says so.
 # Your rights
 The seller is in trade, so the Consumer Guarantees Act 1993 applies to works that are bought for a home, also as a gift: a work must match its description, be of acceptable quality and arrive as agreed. Where it is not, you may ask for repair, replacement or your money back. The Fair Trading Act 1986 applies, too. Nothing on this site takes any of it away.
 # Law

@@ -181,7 +181,7 @@ test('a save that fails to reach the server keeps the form, and the next one suc
     await context.setOffline(true);
     await form.getByRole('button', { name: 'Save draft' }).click();
     await expect(form.getByRole('alert')).toContainText(
-      'No connection. What you typed is saved when the connection is back',
+      'what you typed is saved when the connection is back',
     );
     await form.getByLabel('Content').fill('Half a');
     await context.setOffline(false);

@@ -211,7 +211,7 @@ function requireUsable(
   if (!row?.isActive || (row.expiresAt && row.expiresAt <= now)) throw unknown();
 }
 
-/** Releases the discount that an order used: it expired or is refunded, or its lines are written again. */
+/** Releases the discount that an order used: it expired, is refunded or is deleted. */
 export async function releaseDiscount(tx: Transaction, orderId: string): Promise<void> {
   const ofOrder = eq(discountCodeUsage.orderId, orderId);
   const [use] = await tx

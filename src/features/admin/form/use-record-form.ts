@@ -18,7 +18,7 @@ import { useOnline } from './use-online.ts';
 
 const NOT_SAVED = 'Not saved. Please try again.';
 const OFFLINE =
-  'No connection. What you typed is saved when the connection is back, unless you change it.';
+  'No connection. Keep this form open: what you typed is saved when the connection is back, unless you change it.';
 const BACK_ONLINE =
   'The connection is back. Nothing is saved yet, because you changed something: save it again.';
 const CHANGED_SINCE = 'Saved. What you changed since then is not saved yet: save it again.';

@@ -101,13 +101,13 @@ function CloseRefund({ intentId }: { intentId: string }) {
   const { busy, run } = useCommand();
   const close = () =>
     run(closeOrphanedRefund(intentId), {
-      done: 'Noted as refunded',
+      done: 'Marked as refunded',
       about: 'Stripe is not asked again.',
-      failed: 'Not yet',
+      failed: 'Failed to mark it as refunded',
     });
   return (
     <Button disabled={busy} onClick={close} variant="quiet">
-      Paid back another way
+      Mark as refunded
     </Button>
   );
 }

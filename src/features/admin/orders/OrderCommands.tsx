@@ -36,9 +36,9 @@ export function OrderCommands({ order }: { order: OrderRecord }) {
 
   const close = () =>
     run(closeRefund(order), {
-      done: 'Noted as refunded',
+      done: 'Marked as refunded',
       about: 'Stripe is not asked again.',
-      failed: 'Not yet',
+      failed: 'Failed to mark it as refunded',
     });
 
   return (
@@ -68,7 +68,7 @@ export function OrderCommands({ order }: { order: OrderRecord }) {
       )}
       {order.status === 'refund_pending' && (
         <Button disabled={busy} onClick={close} variant="outline">
-          Paid back another way
+          Mark as refunded
         </Button>
       )}
       {isRefunded && order.keepsWorks && (

@@ -51,7 +51,7 @@ export function RefundDialog({ order, onClose }: Props) {
           {...register('reason')}
         />
         <SwitchField
-          hint="Only what is in the studio, whole. You can do it later as well."
+          hint="Only if they are back in the studio, undamaged. You can also do this later."
           label="Put the works back on sale"
           {...register('returnToSale')}
         />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ArtworkRecord } from '#contract/artworks.ts';
+import { type ArtworkRecord, isOffered } from '#contract/artworks.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { ConfirmDiscard } from '../form/ConfirmDiscard.tsx';
 import { useCommand } from '../form/use-command.ts';
@@ -23,9 +23,11 @@ export function ReservationsDialog({ work, onClose }: Props) {
   return (
     <Dialog
       description={
-        isEdition
-          ? 'Each reservation keeps one copy. Visitors see the work as reserved where no other copy is left.'
-          : 'Visitors see until when; nobody can buy it unless you send a link.'
+        !isOffered(work)
+          ? 'The work is not for sale now, and visitors see nothing of this. It is kept for when it is.'
+          : isEdition
+            ? 'Each reservation keeps one copy. Visitors see the work as reserved where no other copy is left.'
+            : 'Visitors see until when; nobody can buy it unless you send a link.'
       }
       onClose={() => leaving.leaveFor(onClose)}
       title={reservations.length > 0 ? `${work.title}: reserved` : `Reserve ${work.title}`}

@@ -237,7 +237,7 @@ const RETURNED = `We have returned your payment of $1,150.00 NZD in full; ${BANK
 test.each([
   [
     'late_payment',
-    `Your payment of $1,150.00 NZD reached us after your reservation had ended, when the order could no longer be completed. We have returned it in full; ${BANK}`,
+    `Your payment of $1,150.00 NZD reached us after the hold on your works had ended, when the order could no longer be completed. We have returned it in full; ${BANK}`,
     'We are sorry. If you would like to hear of related works, simply answer this mail.',
   ],
   [

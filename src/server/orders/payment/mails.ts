@@ -317,7 +317,7 @@ function refundTexts(order: OrderRow, reason: RefundReason | undefined): [string
   switch (reason) {
     case 'late_payment':
       return [
-        `Your payment of ${total} reached us after your reservation had ended, when the order ` +
+        `Your payment of ${total} reached us after the hold on your works had ended, when the order ` +
           `could no longer be completed. We have returned it in full; ${back}`,
         'We are sorry. If you would like to hear of related works, simply answer this mail.',
       ];

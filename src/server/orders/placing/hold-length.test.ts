@@ -123,7 +123,7 @@ test('a new order that would be held for less than 2 minutes is refused, naming 
     code: 'hold_limit_reached',
     message:
       '“Tide” was held from your internet connection for half an hour without being paid. Please try again in an hour, or write to us.',
-    fields: { 'items.1': 'Reserved for too long' },
+    fields: { 'items.1': 'Held for too long' },
     details: { artworkIds: [held.id] },
   });
 });

@@ -41,7 +41,7 @@ export function holdUntil(
     throw new ApiError(
       'hold_limit_reached',
       `${quotedTitles(tooLong)} ${tooLong.length > 1 ? 'were' : 'was'} held from your internet connection for half an hour without being paid. Please try again in an hour, or write to us.`,
-      errorForWorks(items, tooLong, 'Reserved for too long'),
+      errorForWorks(items, tooLong, 'Held for too long'),
     );
   }
   const longest = Math.min(LONGEST_HOLD, ...holds.map(({ leftMs }) => leftMs));

@@ -38,7 +38,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      description="They are listed in this order. Named like another one, the two become one. Named blank, its works have none."
+      description="Categories are listed in this order. Renaming one to the name of another combines the two; a blank name leaves its works without a category."
       onClose={() => leaving.leaveFor(onClose)}
       title="Categories"
     >

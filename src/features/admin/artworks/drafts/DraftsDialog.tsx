@@ -23,7 +23,7 @@ export function DraftsDialog({ works, ids, onClose }: Props) {
     .sort((left, right) => left.id - right.id);
   return (
     <Dialog
-      description="Tab goes along a row, Enter down a column, and after the last row it saves. A blank medium is the one above."
+      description="Tab moves to the next field, Enter to the field below; Enter in the last row saves. A blank medium takes the one of the row above."
       onClose={() => leaving.leaveFor(onClose)}
       shape="full"
       title="Fill in drafts"
