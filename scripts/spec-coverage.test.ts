@@ -81,7 +81,7 @@ test('a failed, skipped, expected-to-fail or flaky browser test proves nothing',
     spec('S2-006 passed at the second attempt', 'flaky', ['failed', 'passed']),
     spec('S2-007 never ran', 'skipped', []),
   ];
-  const tests = testsInPlaywright({ suites: [{ file: 'b.spec.ts', specs }] });
+  const tests = testsInPlaywright({ suites: [{ file: 'b.spec.ts', specs }] }, 'tests/e2e');
   expect(tests.map(({ failure }) => failure)).toEqual([
     null,
     'Error: 2',
@@ -96,9 +96,9 @@ test('a failed, skipped, expected-to-fail or flaky browser test proves nothing',
 
 test('browser tests inside a describe block count like the others', () => {
   const inner = { file: 'b.spec.ts', specs: [spec('S2-004 four', 'expected', ['passed'])] };
-  expect(testsInPlaywright({ suites: [{ file: 'b.spec.ts', suites: [inner] }] })).toEqual([
-    { file: 'tests/e2e/b.spec.ts', title: 'S2-004 four', failure: null },
-  ]);
+  expect(
+    testsInPlaywright({ suites: [{ file: 'b.spec.ts', suites: [inner] }] }, 'tests/e2e'),
+  ).toEqual([{ file: 'tests/e2e/b.spec.ts', title: 'S2-004 four', failure: null }]);
 });
 
 test('the page names the tests of a requirement, and no name can break its table', () => {

@@ -45,18 +45,18 @@ type PlaywrightTest = { expectedStatus: string; status: string; results: Attempt
 type PlaywrightSpec = { title: string; tests: PlaywrightTest[] };
 type Suite = { file: string; suites?: Suite[]; specs?: PlaywrightSpec[] };
 
-/** The tests of a Playwright JSON report. */
-export function testsInPlaywright({ suites }: { suites: Suite[] }): TestResult[] {
+/** The tests of a Playwright JSON report, whose files are in `folder`. */
+export function testsInPlaywright({ suites }: { suites: Suite[] }, folder: string): TestResult[] {
   return suites.flatMap((suite) => [
     // A spec has one test for each browser that runs it.
     ...(suite.specs ?? []).flatMap(({ title, tests }) =>
       tests.map((test) => ({
-        file: `tests/e2e/${suite.file}`,
+        file: `${folder}/${suite.file}`,
         title,
         failure: passedAtOnce(test) ? null : failureOf(test),
       })),
     ),
-    ...testsInPlaywright({ suites: suite.suites ?? [] }),
+    ...testsInPlaywright({ suites: suite.suites ?? [] }, folder),
   ]);
 }
 

@@ -202,7 +202,7 @@ function playwright(
   { isBuffered = false } = {},
 ) {
   return check(name, [...command, '--output', join('test-results', folder)], {
-    totals: playwrightTotals,
+    totals: () => playwrightTotals(folder === 'browsers' ? 'tests/browsers' : 'tests/e2e'),
     isBuffered,
     environment: {
       GALLERY_RUNTIME: runtimeFiles.join(delimiter),
@@ -223,8 +223,8 @@ function vitestTotals(): Totals {
   return totalsOf(testsInVitest(read('vitest.json'), project));
 }
 
-function playwrightTotals(): Totals {
-  const tests = testsInPlaywright(read('playwright.json'));
+function playwrightTotals(testFolder: string): Totals {
+  const tests = testsInPlaywright(read('playwright.json'), testFolder);
   // The next run of Playwright must not find this report when it wrote none.
   rmSync(report('playwright.json'));
   return totalsOf(tests);

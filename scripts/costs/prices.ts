@@ -19,11 +19,10 @@ export const NETLIFY = {
 export const NEON = { computeUnits: 0.25, freeUnitHours: 100, dollarsPerUnitHour: 0.106 } as const;
 
 /**
- * A credit is a gigabyte delivered, or 1,000 derivatives made: https://cloudinary.com/documentation/billing_and_plans
+ * A credit is a gigabyte delivered; also 1,000 derivatives made, which the bill does not count: https://cloudinary.com/documentation/billing_and_plans
  * The paid plans are https://cloudinary.com/pricing, monthly.
  */
 export const CLOUDINARY = {
-  derivativesPerCredit: 1_000,
   plans: [
     { name: 'Free', dollars: 0, credits: 25 },
     { name: 'Plus', dollars: 99, credits: 225 },

@@ -42,7 +42,7 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
     page.evaluate(() => (window as unknown as { counted: { clicks: number } }).counted.clicks);
 }
 
-test('ten drafts become works on the wall in two clicks and by keyboard; a wrong price stands at its field', async ({
+test('ten drafts become works on the wall in three clicks and by keyboard; a wrong price stands at its field', async ({
   page,
 }) => {
   await openAdmin(page);

@@ -298,7 +298,7 @@ test('a drawer whose code never loads is opened by reloading the page, but not w
   );
   await page.getByLabel('Message').fill('');
   isFailing = false;
-  await collection.click();
+  await Promise.all([page.waitForEvent('load'), collection.click()]);
   await expect(drawer).toBeVisible();
 });
 

@@ -5,7 +5,7 @@ import { putInCart } from './collection.ts';
 import { cardLink, hasOpacityAnimation } from './page-state.ts';
 import { expect, test } from './test.ts';
 
-test('S2-077 S2-078 S2-079 S8-043 a picture hasOpacityAnimation until it has loaded, tries its fallback, else shows the artist’s name and the alt text', async ({
+test('S2-077 S2-078 S2-079 S8-043 a picture pulses until it has loaded, tries its fallback, else shows the artist’s name and the alt text', async ({
   page,
 }) => {
   const [first] = await forSale();

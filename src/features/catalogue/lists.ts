@@ -1,6 +1,6 @@
 import type { Artwork } from '#contract/artworks.ts';
 
-/** The portfolio's tabs (§4) in their order; the first is open at the start. */
+/** The portfolio's tabs (§4) in their order. */
 export const PORTFOLIO_TABS = [
   { key: 'featured', label: 'Featured' },
   { key: 'available', label: 'Available' },
