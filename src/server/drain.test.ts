@@ -5,7 +5,7 @@ import { confirm, newOrder, servicesWith } from '../../tests/harness/orders.ts';
 import { drainOutbox } from './drain.ts';
 import { readStuckMails } from './health/queries.ts';
 import { queueMail } from './jobs/queue.ts';
-import { purgeJob } from './jobs/rebuild.ts';
+import { queuePurge } from './jobs/rebuild.ts';
 import { outbox } from './jobs/table.ts';
 import { settle } from './orders/payment/settle.ts';
 import { inTransaction } from './services/database.ts';
@@ -59,7 +59,7 @@ test('bulk mails go after the other mails, and those after other jobs', async ()
   await inTransaction(database, async (tx) => {
     await queueMail(tx, 'notice', to('notice'), { isBulk: true });
     await queueMail(tx, 'confirmation', to('confirmation'));
-    await purgeJob(tx, gallery.services);
+    await queuePurge(tx, gallery.services);
   });
   const { rebuild } = gallery.services;
   const purging = servicesWith(gallery, {

@@ -47,7 +47,8 @@ const isWithin = (value: number, band: Band | undefined) =>
 const techniqueOf = ({ medium }: Artwork) => medium.trim().split(/[\s,]/)[0] ?? '';
 
 /** Whether it can be bought now, in a gallery without Stripe by inquiry. */
-const isOnOffer = (work: Artwork) => saleStateOf(work) === (isByInquiry() ? 'enquire' : 'for_sale');
+const isPurchasable = (work: Artwork) =>
+  saleStateOf(work) === (isByInquiry() ? 'enquire' : 'for_sale');
 
 export function matchesFilter(work: Artwork, filter: Filter): boolean {
   const { q, available, category, medium, size, price } = filter;
@@ -56,7 +57,7 @@ export function matchesFilter(work: Artwork, filter: Filter): boolean {
     fold(q)
       .split(/\s+/)
       .every((word) => text.includes(word)) &&
-    (!available || isOnOffer(work)) &&
+    (!available || isPurchasable(work)) &&
     (!category || fold(work.category) === fold(category)) &&
     (!medium || fold(techniqueOf(work)) === fold(medium)) &&
     (!size ||

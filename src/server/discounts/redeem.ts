@@ -32,7 +32,7 @@ const firstPurchaseOnly = () =>
  * A code as it is typed, or the welcome code that it stands for; a code of the artist's is never found by another
  * spelling.
  */
-export const isMeant = (typed: string) =>
+export const isTypedCode = (typed: string) =>
   or(
     eq(discountCodes.code, normaliseCode(typed)),
     and(eq(discountCodes.code, readWelcomeCode(typed) ?? ''), isNotNull(discountCodes.boundEmail)),
@@ -51,7 +51,7 @@ export async function validateDiscount(
   browserHash?: string,
   email?: string,
 ): Promise<ValidDiscount> {
-  const [row] = await database.select().from(discountCodes).where(isMeant(code));
+  const [row] = await database.select().from(discountCodes).where(isTypedCode(code));
   const welcomeCode = readWelcomeCode(code);
   if (email === undefined && welcomeCode && row?.boundEmail !== null) {
     // Asked for codes that do not exist, too: the time of an answer must not tell them apart.
@@ -124,7 +124,7 @@ export async function redeemDiscount(
   order: { id: string; email: string },
   now: Date,
 ): Promise<void> {
-  const [row] = await tx.select().from(discountCodes).where(isMeant(code)).for('update');
+  const [row] = await tx.select().from(discountCodes).where(isTypedCode(code)).for('update');
   const email = normaliseEmail(order.email);
   const query = sql<{ facts: CodeFacts }>`select ${codeFactsQuery(row?.id, email)} as facts`;
   const facts = (await tx.execute(query)).rows[0]?.facts as CodeFacts;

@@ -8,7 +8,7 @@ import { inTransaction } from '../services/database.ts';
 import { TooManyPurges } from '../services/rebuild.ts';
 import type { Services } from '../services/services.ts';
 import { sweep } from '../sweep.ts';
-import { purgeJob } from './rebuild.ts';
+import { queuePurge } from './rebuild.ts';
 import { builds, outbox } from './table.ts';
 
 const gallery = await openTestGallery();
@@ -144,7 +144,7 @@ test('a purge that Netlify refuses as one too many is repeated after five second
 test('a sale purges the lists and builds nothing', async () => {
   const before = { ...gallery.rebuilds };
   await inTransaction(hosted.database, async (tx) => {
-    await purgeJob(tx, hosted);
+    await queuePurge(tx, hosted);
   });
   gallery.passMinutes(60);
   await sweep(hosted);

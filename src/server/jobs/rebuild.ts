@@ -17,12 +17,12 @@ const QUIET_MINUTES = 10;
  * sees the changed `dueAt` and is repeated.
  */
 export async function queueRebuild(tx: Transaction, services: Services): Promise<void> {
-  await purgeJob(tx, services);
-  await buildJob(tx, services);
+  await queuePurge(tx, services);
+  await queueBuild(tx, services);
 }
 
 /** Queues a purge of the lists in the CDN. Enough for a sale: the pages fetch the lists, and nothing is built. */
-export const purgeJob = (tx: Transaction, services: Services) =>
+export const queuePurge = (tx: Transaction, services: Services) =>
   queueOrRepeat(tx, services, 'purge', instantOf(services, 0));
 
 /** As {@link queueRebuild}, with the build at once, if one is left of the last 31 days. */
@@ -69,7 +69,7 @@ export async function runPurgeJob(services: Services, job: Job): Promise<void> {
   await postponeJob(services.database, job, sql`${again.toISOString()}::timestamptz`);
 }
 
-function buildJob(tx: Transaction, services: Services) {
+function queueBuild(tx: Transaction, services: Services) {
   const quietMinutes = isHosted(services.environment) ? QUIET_MINUTES : 0;
   const hasFailed = sql`${outbox.doneAt} is null and ${outbox.lastError} is not null`;
   const [now, pause] = [instantOf(services, 0), instantOf(services, quietMinutes)];

@@ -1,7 +1,7 @@
 import type { UploadedImage } from '#contract/artworks.ts';
 import { ResponseError } from '#lib/api-client.ts';
 import { TIMINGS } from '#lib/timings.ts';
-import { browserApis, failureOf, requireToken } from '../session/admin-request.ts';
+import { browserApis, handleFailedResponse, requireToken } from '../session/admin-request.ts';
 import { ConnectionLost } from './connection-lost.ts';
 
 const FAILED = 'Failed to upload image';
@@ -40,7 +40,7 @@ export function uploadImage(
     call.onabort = () => reject(signal?.reason);
     call.onload = () => {
       if (call.status === 200) resolve(JSON.parse(call.responseText));
-      else reject(failureOf(call.status, call.responseText, browserApis));
+      else reject(handleFailedResponse(call.status, call.responseText, browserApis));
     };
     signal?.addEventListener('abort', () => call.abort(), { once: true });
     const form = new FormData();

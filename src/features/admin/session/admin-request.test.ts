@@ -31,7 +31,7 @@ function browserWith(answers: Response | Response[], stored?: Record<string, str
   return { browser, seen };
 }
 
-const failureOf = (call: Promise<unknown>) =>
+const handleFailedResponse = (call: Promise<unknown>) =>
   call.then(
     () => expect.unreachable('the call should have failed'),
     (error: Error) => error,
@@ -79,21 +79,23 @@ test('S9-024 a call that no database was awake for is repeated once', async () =
   const woken = browserWith([asleep(), Response.json([1])]);
   expect(await adminRequest('GET /api/admin/artworks', { browser: woken.browser })).toEqual([1]);
   const down = browserWith([asleep(), asleep()]);
-  const error = await failureOf(adminRequest('GET /api/admin/artworks', { browser: down.browser }));
+  const error = await handleFailedResponse(
+    adminRequest('GET /api/admin/artworks', { browser: down.browser }),
+  );
   expect(messageOf(error, '')).toBe('Please try again.');
   expect([woken.seen.requests.length, down.seen.requests.length]).toEqual([2, 2]);
 });
 
 test('S8-019 without a token nothing is requested and the login opens', async () => {
   const { browser, seen } = browserWith(Response.json([]), {});
-  const error = await failureOf(adminRequest('GET /api/admin/artworks', { browser }));
+  const error = await handleFailedResponse(adminRequest('GET /api/admin/artworks', { browser }));
   expect(error.message).toBe('No admin token found');
   expect([seen.requests.length, seen.left]).toEqual([0, 1]);
 });
 
 test('S8-020 S4-032 a 401 clears the session, opens the login and says Unauthorized', async () => {
   const { browser, seen } = browserWith(Response.json({ code: 'unauthorized' }, { status: 401 }));
-  const error = await failureOf(adminRequest('GET /api/admin/artworks', { browser }));
+  const error = await handleFailedResponse(adminRequest('GET /api/admin/artworks', { browser }));
   expect(error.message).toBe('Unauthorized');
   expect([seen.entries.size, seen.left]).toEqual([0, 1]);
 });
@@ -101,7 +103,7 @@ test('S8-020 S4-032 a 401 clears the session, opens the login and says Unauthori
 test('S8-021 another failure carries the response text, and the API error that it holds', async () => {
   const body = { code: 'work_held', message: 'This work is being bought until 14:05' };
   const { browser, seen } = browserWith(Response.json(body, { status: 409 }));
-  const error = await failureOf(
+  const error = await handleFailedResponse(
     adminRequest('DELETE /api/admin/artworks/{id}', { params: { id: 1 }, browser }),
   );
   expect(error.message).toBe(JSON.stringify(body));
@@ -111,14 +113,14 @@ test('S8-021 another failure carries the response text, and the API error that i
 
 test('S8-021 a failure without text is Request failed', async () => {
   const { browser } = browserWith(new Response('', { status: 500 }));
-  const error = await failureOf(adminRequest('GET /api/admin/artworks', { browser }));
+  const error = await handleFailedResponse(adminRequest('GET /api/admin/artworks', { browser }));
   expect(error.message).toBe('Request failed');
   expect(messageOf(error, 'fallback')).toBe('fallback');
 });
 
 test('a response that is no API error is never shown as the server’s message', async () => {
   const { browser } = browserWith(new Response('<html>Bad gateway</html>', { status: 502 }));
-  const error = await failureOf(adminRequest('GET /api/admin/artworks', { browser }));
+  const error = await handleFailedResponse(adminRequest('GET /api/admin/artworks', { browser }));
   expect(error.message).toBe('<html>Bad gateway</html>');
   expect(messageOf(error, 'fallback')).toBe('fallback');
 });

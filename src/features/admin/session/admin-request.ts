@@ -87,12 +87,18 @@ export async function sendAsAdmin(
   const timeout = !name.startsWith('GET ') && { signal: AbortSignal.timeout(CHANGE_TIMEOUT_MS) };
   const call = { ...timeout, ...parts, headers, fetch: browser.fetch };
   return send(name, call).catch((error) => {
-    throw error instanceof ResponseError ? failureOf(error.status, error.text, browser) : error;
+    throw error instanceof ResponseError
+      ? handleFailedResponse(error.status, error.text, browser)
+      : error;
   });
 }
 
-/** The error of a response that is not OK; a 401 ends the session. */
-export function failureOf(status: number, text: string, browser: BrowserApis): AdminError {
+/** Ends the session after a 401. Returns the error to throw. */
+export function handleFailedResponse(
+  status: number,
+  text: string,
+  browser: BrowserApis,
+): AdminError {
   if (status === 401) endSession(browser);
   return new AdminError(status, text);
 }

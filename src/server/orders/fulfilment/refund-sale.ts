@@ -4,7 +4,7 @@ import { tellWhoWaits } from '../../availability/tell.ts';
 import { releaseDiscount } from '../../discounts/redeem.ts';
 import { ApiError, notFound } from '../../http/errors.ts';
 import { closeFailingJob } from '../../jobs/queue.ts';
-import { purgeJob } from '../../jobs/rebuild.ts';
+import { queuePurge } from '../../jobs/rebuild.ts';
 import { inTransaction, type Transaction } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
 import { returnToSale } from '../data/claims.ts';
@@ -59,7 +59,7 @@ export function returnWorksToSale(services: Services, id: string): Promise<Order
 async function returnWorks(tx: Transaction, services: Services, id: string): Promise<void> {
   const returned = await returnToSale(tx, id, services.now());
   await tellWhoWaits(tx, services, returned);
-  await purgeJob(tx, services);
+  await queuePurge(tx, services);
 }
 
 /**

@@ -5,7 +5,7 @@ import { artworks } from '../../artworks/data/table.ts';
 import { redeemDiscount } from '../../discounts/redeem.ts';
 import { ApiError } from '../../http/errors.ts';
 import { insertMailJob } from '../../jobs/queue.ts';
-import { purgeJob } from '../../jobs/rebuild.ts';
+import { queuePurge } from '../../jobs/rebuild.ts';
 import { asCtes, type Transaction, writtenRow } from '../../services/database.ts';
 import { siteOrigin } from '../../services/environment.ts';
 import type { Services } from '../../services/services.ts';
@@ -45,7 +45,7 @@ export async function completeSale(
     buyerLink(tx, row.id, tokenHash, now),
     insertMailJob(tx, `order-buyer:${row.id}`, confirmation),
     insertMailJob(tx, `order-artist:${row.id}`, artistMail(order, content, origin)),
-    purgeJob(tx, services),
+    queuePurge(tx, services),
   ]);
   const paid = await tx
     .with(buyer, ...statements)

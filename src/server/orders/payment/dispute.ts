@@ -6,7 +6,7 @@ import { inTransaction } from '../../services/database.ts';
 import type { Services } from '../../services/services.ts';
 import { orders } from '../data/table.ts';
 import { type DisputeNews, disputeMail } from './mails.ts';
-import { endReturnedRefund, markReturned } from './refund.ts';
+import { closeReturnedRefund, markRefundedElsewhere } from './refund.ts';
 import { settle } from './settle.ts';
 
 /** The events about disputes, https://docs.stripe.com/disputes/how-disputes-work, and what each tells. */
@@ -39,14 +39,14 @@ export async function reportDispute(
     const [order] = await tx.select().from(orders).where(eq(orders.paymentIntentId, intentId));
     if (!order) {
       const isWhole = settled && Number(amount) >= settled.intent.amountReceivedCents;
-      if (isWhole) await endReturnedRefund(tx, services, intentId);
+      if (isWhole) await closeReturnedRefund(tx, services, intentId);
       return;
     }
     const isWhole = news === 'lost' && Number(amount) >= centsOf(order.total);
     const isReturned =
       isWhole &&
-      ((await markReturned(tx, services, intentId)) !== undefined ||
-        (await endReturnedRefund(tx, services, intentId)));
+      ((await markRefundedElsewhere(tx, services, intentId)) !== undefined ||
+        (await closeReturnedRefund(tx, services, intentId)));
     const mail = disputeMail(order, news, await readGallery(tx), isReturned);
     await queueMail(tx, `order-dispute-${news}:${order.id}`, mail);
   });

@@ -59,8 +59,8 @@ export async function markRefunded(
   if (order) await tellBuyer(tx, services, order, reason);
 }
 
-/** Notes that the payment which a queued refund was to return was returned otherwise. Returns whether there was one. */
-export async function endReturnedRefund(
+/** Closes a refund that still waits, since the bank has returned the payment. Returns whether there was one. */
+export async function closeReturnedRefund(
   tx: Transaction,
   { now }: Services,
   intentId: string,
@@ -97,7 +97,7 @@ export async function applyStripeRefund(services: Services, intentId: string): P
   const { intent } = await settle(services, intentId);
   if (intent.amountRefundedCents < intent.amountReceivedCents) return;
   await inTransaction(services.database, async (tx) => {
-    const order = await markReturned(tx, services, intentId);
+    const order = await markRefundedElsewhere(tx, services, intentId);
     if (order) await tellBuyer(tx, services, order);
   });
 }
@@ -106,7 +106,7 @@ export async function applyStripeRefund(services: Services, intentId: string): P
  * Notes that the whole payment of a paid order was returned otherwise than by the gallery, and releases its discount;
  * the works stay sold. Returns the order; undefined where no paid one has the intent.
  */
-export async function markReturned(
+export async function markRefundedElsewhere(
   tx: Transaction,
   { now }: Services,
   intentId: string,

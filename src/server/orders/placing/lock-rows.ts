@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import { artworks } from '../../artworks/data/table.ts';
-import { isMeant } from '../../discounts/redeem.ts';
+import { isTypedCode } from '../../discounts/redeem.ts';
 import { discountCodes } from '../../discounts/table.ts';
 import type { Transaction } from '../../services/database.ts';
 import { hashToken } from '../../services/token.ts';
@@ -56,14 +56,17 @@ export async function lockRows(tx: Transaction, wanted: Wanted) {
       .orderBy(artworks.id)
       .for('update'),
   );
-  const meant = (wanted.code !== null && isMeant(wanted.code)) || sql`false`;
+  const isTyped = (wanted.code !== null && isTypedCode(wanted.code)) || sql`false`;
   const codes = tx.$with('codes').as(
     tx
-      .select({ ...getTableColumns(discountCodes), isMeant: sql<boolean>`${meant}`.as('is_meant') })
+      .select({
+        ...getTableColumns(discountCodes),
+        isTypedCode: sql<boolean>`${isTyped}`.as('is_typed_code'),
+      })
       .from(discountCodes)
       .where(
         and(
-          or(meant, sql`${discountCodes.code} in (select discount_code from ${own})`),
+          or(isTyped, sql`${discountCodes.code} in (select discount_code from ${own})`),
           sql`(select count(*) from ${works}) >= 0`,
         ),
       )

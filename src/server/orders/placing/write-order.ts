@@ -69,7 +69,7 @@ export async function writeOrder(
 
   const email = normaliseEmail(orderData.email);
   const { network } = buyer;
-  const code = codes.find(({ isMeant }) => isMeant);
+  const code = codes.find(({ isTypedCode }) => isTypedCode);
   const facts = await readFacts(tx, {
     artworkIds,
     network,
