@@ -17,8 +17,8 @@ import {
 import { runCheck, type Totals } from './test/run-check.ts';
 
 /**
- * `npm test`: every check. `--quick`: those of the product's own code that need no built site, in 90 s. The last line
- * is the totals; a check that cannot even run counts as one failure.
+ * `npm test`: every check. `--quick`: those of the product's own code that need no built site, in 90 to 120 s. The
+ * last line is the totals; a check that cannot even run counts as one failure.
  */
 const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
 

@@ -19,7 +19,8 @@ export const NETLIFY = {
 export const NEON = { computeUnits: 0.25, freeUnitHours: 100, dollarsPerUnitHour: 0.106 } as const;
 
 /**
- * A credit is a gigabyte delivered; also 1,000 derivatives made, which the bill does not count: https://cloudinary.com/documentation/billing_and_plans
+ * A credit is a gigabyte delivered; also 1,000 derivatives made, which the bill does not count:
+ * https://cloudinary.com/documentation/billing_and_plans
  * The paid plans are https://cloudinary.com/pricing, monthly.
  */
 export const CLOUDINARY = {
